@@ -1,7 +1,7 @@
 #!/bin/sh
-# Trainings of all five models within budgets on the bytes of a device, the queue or what SITU_BUDGETS_DEVICE names: the smallest
-# budget, and shares of what the training takes without one. Each has the result of the training without a budget, and the
-# device holds no more than the budget, warm pieces and what lies free between blocks included.
+# Trains all five models within budgets on the bytes of a device: the queue, or the device that SITU_BUDGETS_DEVICE
+# names. Budgets are the smallest one, and shares of the bytes without a budget. Each result equals that of the training
+# without a budget. The device holds at most the budget, warm pieces and free bytes between blocks included.
 set -u
 situ=${SITU_PROGRAM:-situ}
 device=${SITU_BUDGETS_DEVICE:-queue}
@@ -11,7 +11,7 @@ log=$work/log
 steps=${SITU_BUDGETS_STEPS:-3}
 
 train() { "$situ" train "$@" --device "$device" --eval-batches 2 --json > "$log" 2>&1; }
-# field NAME: the number or text behind the first "NAME": of the log's JSON.
+# field NAME: the number or text after the first "NAME": of the log's JSON.
 field() { tail -1 "$log" | grep -o "\"$1\":\"\{0,1\}[-0-9a-f.]*" | head -1 | sed 's/.*[:"]//'; }
 # within NAME BYTES ARGUMENTS...
 within() {

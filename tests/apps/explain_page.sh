@@ -1,4 +1,4 @@
-# The page of `situ explain` in a real browser. Skipped without Chromium.
+# Opens the page of `situ explain` in a real browser. Skipped without Chromium.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,6 +1,6 @@
-"""No function that is no view gives bytes of an operand, or a tensor that overlaps itself, whatever the shapes.
+"""A function that is no view returns neither bytes of an operand nor a tensor that overlaps itself, for any shapes.
 
-Stored calls run as they are, and with each size of their tensors as 1 or 0 throughout, and their integers as 1.
+Stored calls run unchanged, with each size of their tensors as 1 or 0, and with their integers as 1.
 """
 import itertools
 
@@ -8,13 +8,13 @@ import situ
 from stored_test import NAMES, Arguments, flat, read
 from variants import call, distinct, tensors
 
-# What shares its operand's bytes by its meaning.
+# Functions that share their operand's bytes by definition.
 VIEWS = set("""
     as_strided atleast_1d atleast_2d atleast_3d broadcast_tensors broadcast_to chunk diagonal dsplit expand expand_as flatten hsplit
     linalg.diagonal meshgrid movedim narrow permute ravel real reshape reshape_as select split split_with_sizes squeeze t
     tensor_split transpose unbind unflatten unfold unsafe_chunk unsafe_split unsqueeze view view_as vsplit Flatten Unflatten
 """.split())
-# What gives its operand, as PyTorch does, where nothing is to be done (docs/porting.md lists these).
+# Functions that return their operand, as in PyTorch, if nothing is to be done (docs/porting.md lists these).
 SAME = {
     "contiguous": "of what is contiguous",
     **dict.fromkeys(("bfloat16", "bool", "byte", "double", "float", "int", "long"), "of that dtype"),
@@ -34,7 +34,7 @@ def overlaps_itself(t):
 
 
 def changes(values):
-    """The call as it is; each size that its tensors have as 1, or as 0; all integers as 1."""
+    """Yields the call unchanged, with each size of its tensors as 1 or 0, and with all integers as 1."""
     yield "as stored", lambda v: v
     sizes = {s for v in values for t in tensors(v) for s in t[1]}
     for size in sorted(sizes):
@@ -72,7 +72,8 @@ def module_call(c, blob, change):
 
 
 def runs(calls):
-    """(name, how, a run that gives the tensors given and what came of them) for each variant of each stored call."""
+    """Yields (the name, the variant, a run that returns the given tensors and the results) for each variant of each
+    stored call."""
     calls, blob = calls
     for c in distinct(calls["calls"]):
         if not c["call"].endswith("_"):
@@ -85,7 +86,7 @@ def runs(calls):
 
 
 def light_modules():
-    """Modules that may give their input: none is among the stored ones."""
+    """Modules that may return their input. None of them is stored."""
     for name in sorted(n for n in SAME.keys() | {"Flatten", "Unflatten"} if isinstance(getattr(situ.nn, n, None), type)):
         m = getattr(situ.nn, name)(*((1, (2, 2)) if name == "Unflatten" else ())).eval()
         dims = {"Dropout1d": 3, "Dropout3d": 5}.get(name, 4)

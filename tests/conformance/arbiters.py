@@ -1,15 +1,15 @@
-"""What decides where PyTorch's own float64 does not: its result is a worse approximation, its derivative is not that of its
-function, or what it gives depends on draws."""
+"""Decides cases in which PyTorch's float64 result cannot: it is a worse approximation, its derivative is not that of
+its function, or its result depends on draws."""
 import mpmath
 import torch
 
-# Functions whose float64 PyTorch computes from short tables: more digits than float64 has decide.
+# Functions whose float64 PyTorch computes from short tables, so more digits than those of float64 decide.
 DIGITS = {"special.bessel_j0": lambda x: mpmath.besselj(0, x), "special.bessel_j1": lambda x: mpmath.besselj(1, x),
           "special.bessel_y0": lambda x: mpmath.bessely(0, x), "special.bessel_y1": lambda x: mpmath.bessely(1, x)}
 
 
 def of_digits(name, x):
-    """The function at x's values, from 40 digits; what has no value, or none that is real, is as PyTorch's."""
+    """The function at x's values, from 40 digits. Values that do not exist or are not real are PyTorch's."""
     plain = torch.special.__dict__[name.removeprefix("special.")](x.detach().double())
     with mpmath.workdps(40):
         wanted = [float(DIGITS[name](mpmath.mpf(v))) if p == p and abs(p) != float("inf") and abs(v) != float("inf") else p
@@ -17,8 +17,8 @@ def of_digits(name, x):
     return torch.tensor(wanted, dtype=torch.float64).reshape(x.shape)
 
 
-# Functions linear in what is differentiated, whose backward in PyTorch is not their derivative: as_strided_scatter gives
-# the gradient of the part that was replaced, max_unpool gives one value's gradient to all that went to the same place.
+# Functions linear in their input, whose backward in PyTorch is not their derivative. as_strided_scatter returns the
+# gradient of the replaced part. max_unpool returns one value's gradient for all that went to the same place.
 LINEAR = {"as_strided_scatter", "nn.functional.max_unpool1d", "nn.functional.max_unpool2d", "nn.functional.max_unpool3d"}
 
 
@@ -42,21 +42,22 @@ def by_differences(call, leaves, cotangents):
 
 
 def drawn_range(name, sample):
-    """Whether svd_lowrank's result depends on its draws: the matrix A - M has a higher rank than is asked for."""
+    """Returns whether svd_lowrank's result depends on its draws: the matrix A - M has a higher rank than requested."""
     if name != "svd_lowrank" or sample.kwargs.get("M") is None:
         return False
     return bool((torch.linalg.matrix_rank(matrix(sample)) > sample.kwargs["q"]).any())
 
 
 def matrix(sample):
-    """A - M, which the test makes of two factors."""
+    """Returns A - M, which the test computes from two factors."""
     with torch.no_grad():
         return (sample.input @ sample.args[0].mT - sample.kwargs["M"]).double()
 
 
 def of_any_range(sample, results):
-    """What of svd_lowrank any draws determine: orthonormal vectors; the matrix seen through those of the range that was drawn,
-    the left ones of high and narrow matrices; singular values in descending order and no larger than the matrix's own."""
+    """The properties of svd_lowrank that do not depend on draws: orthonormal vectors, the matrix projected onto the
+    drawn range (onto the left vectors of tall matrices), and singular values in descending order, no larger than the
+    matrix's own."""
     (u, s, v), a = [t.detach().double() for t in results], matrix(sample)
     size = torch.linalg.matrix_norm(a).clamp(min=1e-300)[..., None, None]
     seen = u.mT @ a - s.unsqueeze(-1) * v.mT if a.shape[-2] >= a.shape[-1] else a @ v - u * s.unsqueeze(-2)
@@ -66,7 +67,7 @@ def of_any_range(sample, results):
 
 
 def of_ties(x, gradient):
-    """A gradient of sorted columns summed over equal elements: which of them went where is nobody's promise."""
+    """A gradient of sorted columns, summed over equal elements, because their order is not guaranteed."""
     if x.dim() == 0:
         return gradient
     x, g = x.detach(), gradient.double()

@@ -1,4 +1,4 @@
-"""Arguments, results and functions from PyTorch to Situ and back, within one process."""
+"""Converts arguments, results and functions from PyTorch to Situ and back, within one process."""
 import functools
 import types
 
@@ -8,7 +8,7 @@ import situ
 
 
 class Unconvertible(Exception):
-    """What Situ has no counterpart for: complex, sparse, quantized."""
+    """Types without a counterpart in Situ: complex, sparse, quantized."""
 
 
 DTYPES = {getattr(torch, n): getattr(situ, n)
@@ -21,14 +21,14 @@ FORMATS = {torch.contiguous_format: "contiguous_format", torch.preserve_format: 
 
 
 def to_situ_tensor(t, requires_grad=None):
-    """A tensor of the same values, sizes and strides, on bytes of its own."""
+    """Returns a tensor of the same values, sizes and strides, on bytes of its own."""
     if t.layout != torch.strided or t.dtype not in DTYPES or t.is_quantized or t.device.type != "cpu":
         raise Unconvertible(f"a tensor of {t.dtype}, {t.layout}, {t.device}")
     requires = t.requires_grad if requires_grad is None else requires_grad
     plain = t.detach()
     if plain.is_contiguous() and plain.storage_offset() == 0 and plain.untyped_storage().nbytes() == plain.nbytes:
         s = situ.from_dlpack(plain).clone()
-    else:  # all bytes of the storage, seen through the same window
+    else:  # all bytes of the storage, viewed in the same way
         bytes_ = torch.empty(0, dtype=plain.dtype).set_(plain.untyped_storage())
         s = situ.from_dlpack(bytes_).clone().as_strided(tuple(plain.shape), plain.stride(), plain.storage_offset()).detach()
     if requires:
@@ -37,7 +37,7 @@ def to_situ_tensor(t, requires_grad=None):
 
 
 class Converter:
-    """Turns trees of arguments into Situ's. `leaves` pairs each tensor that requires grad with its counterpart."""
+    """Converts trees of arguments to Situ's. `leaves` pairs each tensor that requires grad with its counterpart."""
 
     def __init__(self):
         self.memo, self.leaves, self.keep = {}, [], []
@@ -86,7 +86,7 @@ class Converter:
         return x
 
     def layer(self, m):
-        """A transformer's layer of the same options and values; other modules are as they are."""
+        """Returns a transformer's layer with the same options and values. Other modules are returned unchanged."""
         if not isinstance(m, (torch.nn.TransformerEncoderLayer, torch.nn.TransformerDecoderLayer)):
             return m
         mine = getattr(situ.nn, type(m).__name__)(
@@ -106,7 +106,7 @@ def to_torch(s):
 
 
 def drawn(op, *args, **kwargs):
-    """In place of wrapper_set_seed, which makes every call of a random op the same one."""
+    """Replaces wrapper_set_seed, which makes every call of a random op equal."""
     return op(*args, **kwargs)
 
 
@@ -132,7 +132,7 @@ def rebound(f):
 
 
 def found(path):
-    """What the name stands for here: a function, or a method of Tensor; None where there is neither."""
+    """Returns the counterpart of the name: a function, or a method of Tensor; None if there is neither."""
     here = situ
     for part in path.split("."):
         here = getattr(here, part, None)
@@ -142,11 +142,11 @@ def found(path):
         return here
     if "." in path:
         return None
-    return getattr(situ.Tensor, path, None) or getattr(situ.Tensor, path + "_", None)  # draws are in place alone
+    return getattr(situ.Tensor, path, None) or getattr(situ.Tensor, path + "_", None)  # draws exist in place only
 
 
 def counterpart(f, name):
-    """Situ's function for PyTorch's f, which a database calls name."""
+    """Returns Situ's function for PyTorch's f, which a database calls name."""
     if isinstance(f, functools.partial) or (isinstance(f, types.FunctionType) and "testing" in (f.__module__ or "")):
         return rebound(f)
     return found(name)

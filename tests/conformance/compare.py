@@ -1,4 +1,5 @@
-"""Whether a result of Situ is PyTorch's: values within PyTorch's own tolerances, dtype, sizes, and strides of views."""
+"""Compares a result of Situ with PyTorch's: values within PyTorch's own tolerances, dtype, sizes, and strides of
+views."""
 import torch
 from torch.testing._internal.common_device_type import toleranceOverride
 from torch.testing._internal.opinfo.core import DecorateInfo
@@ -28,7 +29,7 @@ def tolerances(entry, dtype):
 
 
 def flat(x):
-    """The tensors and numbers of a result, in their order."""
+    """The tensors and numbers of a result, in order."""
     if isinstance(x, (tuple, list)):
         return [v for e in x for v in flat(e)]
     if isinstance(x, dict):
@@ -42,7 +43,7 @@ def meaningful(sizes, strides):
 
 
 def worst(a, b):
-    """Where two tensors differ most, for a report."""
+    """Describes the place where two tensors differ most, for a report."""
     d = (a.double() - b.double()).abs()
     d = torch.where(torch.isnan(d), torch.full_like(d, float("inf")), d)
     same = (a == b) | (torch.isnan(a.double()) & torch.isnan(b.double()))
@@ -52,8 +53,8 @@ def worst(a, b):
 
 
 def difference(expected, got, tol, truth=None, strides=False):
-    """None, or in what way got is not expected. `truth` makes PyTorch's result in float64: a result that is no farther
-    from it than PyTorch's own is right."""
+    """Returns None, or how got differs from the expected result. `truth` computes PyTorch's result in float64. A result
+    that is at least as near to it as PyTorch's is correct."""
     es, gs = flat(expected), flat(got)
     if len(es) != len(gs):
         return f"{len(gs)} results, PyTorch {len(es)}"
@@ -93,10 +94,11 @@ def difference(expected, got, tol, truth=None, strides=False):
 
 
 def nearer(ours, theirs, truth, k, rtol, atol, largest):
-    """Whether ours is no farther from the truth than theirs, or, of f32, than `largest` times the largest element."""
+    """Returns whether ours is at least as near to the truth as theirs, or, in f32, within `largest` times the largest
+    element."""
     try:
         exact = flat(truth())[k]
-    except Exception:  # PyTorch has none in float64: no arbiter
+    except Exception:  # PyTorch has none in float64, so it cannot decide
         return False
     if exact is None or exact.shape != theirs.shape:
         return False
@@ -111,6 +113,6 @@ def nearer(ours, theirs, truth, k, rtol, atol, largest):
     bound = torch.maximum(allowed.max().expand_as(away), atol + rtol * exact[finite].abs())
     if theirs.dtype == torch.float32:
         bound = torch.maximum(bound, largest * exact[finite].abs().max().expand_as(bound))
-    if theirs.dtype == torch.bfloat16:  # of 8 bits: what cancels leaves the roundings of the largest
+    if theirs.dtype == torch.bfloat16:  # 8 bits: cancellation leaves the roundings of the largest element
         bound = torch.maximum(bound, rtol * exact[finite].abs().max().expand_as(bound))
     return bool((away <= bound).all())

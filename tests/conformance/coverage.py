@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/coverage.md: which names of PyTorch's op_db, module_db and optim_db are in the module situ, and which names of
-LibTorch's surface (a list of what programs and PyTorch's own tests use) compile against Situ's headers.
+"""Writes docs/coverage.md: the names of PyTorch's op_db, module_db and optim_db that the module situ has, and the names of
+LibTorch's surface (a list of names in programs and PyTorch's tests) that compile against Situ's headers.
 
     PYTHONPATH=build/dev/python python tests/conformance/coverage.py                  write the page again, of the same names
     PYTHONPATH=build/dev/python python tests/conformance/coverage.py --surface FILE   write it of all names (needs PyTorch)
@@ -45,7 +45,7 @@ INSTANCES = {
     "autograd::Function": "autograd::Function<int>",
     "datasets::SharedBatchDataset": f"data::datasets::SharedBatchDataset<{MNIST}>",
 }
-# Operators that stand outside their class.
+# Operators that are declared outside their class.
 OUTSIDE = {"Tensor::operator~": "~torch::Tensor()", "Device::operator==": "torch::Device() == torch::Device()",
            "Device::operator!=": "torch::Device() != torch::Device()",
            "Iterator::operator!=": f"std::declval<torch::data::StatelessDataLoader<{MAPPED}, {RANDOM}>::Iterator>() != "
@@ -68,7 +68,7 @@ def surface(path):
 
 
 def places(section, name):
-    """The paths below torch:: that a row may stand for."""
+    """Returns the paths below torch:: that a row may denote."""
     text = re.sub(r"^(type|ctor|const|fn|free|method|field|operator of)\s+", "", name)
     text = re.sub(r"^torch::\s*", "", text).strip()
     text = re.sub(r"\s*(::|\.)\s*(?=\w|operator)", "::", text)
@@ -86,7 +86,7 @@ def places(section, name):
     return list(dict.fromkeys(out))
 
 
-CUT = 46  # the list's longest name: what it stands for may go on
+CUT = 46  # the list's longest name, which may be truncated
 
 
 @functools.cache
@@ -96,14 +96,14 @@ def words():
 
 
 def probe(path):
-    """Two lines that compile where the path names something: as of a namespace, as of a class."""
+    """Returns two lines that compile if the path names something: as of a namespace, as of a class."""
     owner, _, member = path.rpartition("::")
     plain = f"using torch::{path};" if "<" not in owner else None
     return plain, f": torch::{owner} {{ using torch::{owner}::{member}; }};" if owner else None
 
 
 def compiled(paths):
-    """Those of the paths that name something in Situ's headers of LibTorch's names."""
+    """Returns the paths that name something in Situ's headers of LibTorch's names."""
     lines, at = ['#include "headers.h"'], {}
 
     def add(line, path):
@@ -158,7 +158,7 @@ TITLES = {"operators": "Operators: op_db", "modules": "Modules: module_db", "opt
 
 
 def references(counts, there):
-    """A sentence: which part of all references is to names that are present."""
+    """Returns a sentence with the share of all references that names a present name."""
     def share(which):
         total = sum(n[which] for n in counts.values())
         here = sum(n[which] for r, n in counts.items() if there[r])
@@ -196,7 +196,7 @@ def write(databases, rows, counts=None):
 
 
 def stated():
-    """What the page says: for each of its lists the names with the word they stand under."""
+    """Returns the content of the page: for each of its lists the names, with the word of their group."""
     out, title = {}, ""
     for line in PAGE.read_text().splitlines():
         if m := re.match(r"#+ (.*)", line):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What docs/coverage.md calls present is there, and what it calls absent is not.
+# Names that docs/coverage.md lists as present exist, and names that it lists as absent do not.
 set -eu
 export PYTHONPATH="${SITU_BINARY_DIR:?}/python" PYTHONDONTWRITEBYTECODE=1
 cd "${SITU_SOURCE_DIR:?}"

@@ -1,7 +1,8 @@
-"""Entries that are left out, and differences on purpose, each with its reason. docs/porting.md lists the differences for users."""
+"""Entries that are left out, and deliberate differences, each with its reason. docs/porting.md lists the differences
+for users."""
 import re
 
-# Entries that are not run: a pattern of the name, and why.
+# Entries that are not run: a pattern of the name, and the reason.
 OMITTED = [
     (r"^jiterator_", "compiles CUDA source at run time"),
     (r"^torch\.ops\.aten\.|^torch\._|^_[a-z]", "private to PyTorch"),
@@ -10,14 +11,14 @@ OMITTED = [
     (r"^sparse\.|^to_sparse|sparse|^SparseAdam$", "no sparse tensors"),
     (r"quantized|^nn\.quant", "no quantized tensors"),
 ]
-# Samples that are not compared: entry, form, and why. The difference is an error of PyTorch, or has no meaning.
+# Samples that are not compared: entry, form, and the reason. The difference is an error of PyTorch, or has no meaning.
 UNCOMPARED = [
     (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU reads strided gradients as dense ones"),
     (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of these"),
     (r"^nn\.CTCLoss$", r"^strided$", "PyTorch 2.13 reads concatenated targets with strides at wrong places"),
     (r"^as_strided", r"^strided$", "the bytes between a strided sample's elements are not specified"),
 ]
-# Differences on purpose: entry, form, what the difference says, and the reason.
+# Deliberate differences: entry, form, the text of the difference, and the reason.
 ON_PURPOSE = [
     (r"^nn\.functional\.(conv[123]d|conv_transpose[123]d|avg_pool[123]d|local_response_norm)$", r".", r"needs a floating dtype",
      "convolutions and averages of integers: refused"),

@@ -1,4 +1,4 @@
-"""module_db: every module whose name exists here, with its constructor's arguments, in training and in evaluation."""
+"""module_db: every module whose name Situ has, with its constructor's arguments, in training and in evaluation."""
 import inspect
 import warnings
 
@@ -11,11 +11,11 @@ from bridge import DTYPES, Converter, Unconvertible, to_situ_tensor, to_torch
 from compare import difference, flat, tolerances
 
 TYPES = (torch.float64, torch.float32)
-HALF = (torch.bfloat16,)  # which the database lists for few modules, and all take
-# What dropout leaves out is drawn: sizes and dtypes alone are compared in training.
+HALF = (torch.bfloat16,)  # the database lists it for few modules, but all accept it
+# Dropout draws its mask, so only sizes and dtypes are compared in training.
 DRAWN = ("Dropout", "RReLU")
-# Chains of so many roundings that of 8 bits each gradient's error is chance: all of a call's are judged together. Over the
-# 410 calls of the four modules the error here is 0.91 to 0.96 times PyTorch's in the median, at most 1.7 times in all but one.
+# Modules with so many roundings that in bf16 each gradient's error is random. All gradients of a call are compared
+# together. The median error here is about PyTorch's.
 LONG, AT_MOST = ("Transformer",), 1.75
 
 
@@ -33,7 +33,7 @@ def present(info):
 
 
 class Differs(Exception):
-    """In what way the library's module is not PyTorch's."""
+    """Returns how the library's module differs from PyTorch's."""
 
 
 class Case:
@@ -44,12 +44,12 @@ class Case:
         self.dtype, self.training, self.tol = dtype, training, tol
 
     def made(self, more=()):
-        """The module on both sides, with PyTorch's parameters and buffers."""
+        """Returns the module on both sides, with PyTorch's parameters and buffers."""
         c, k = self.constructor, Converter()
         torch.manual_seed(3)
         theirs = self.info.module_cls(*c.args, **{**c.kwargs, **dict(more)}).to(self.dtype)
         theirs.train(self.training)
-        if isinstance(theirs, torch.nn.modules.lazy.LazyModuleMixin):  # which has no state before its first call
+        if isinstance(theirs, torch.nn.modules.lazy.LazyModuleMixin):  # they have no state before the first call
             theirs(*self.forward.args, **self.forward.kwargs)
         ours = ours_of(self.info, k(tuple(c.args)), {**k(dict(c.kwargs)), **dict(more)})
         ours.to(DTYPES[self.dtype])
@@ -70,12 +70,13 @@ class Case:
             for m in theirs.modules()))
 
     def called(self, theirs, ours, forward=None):
-        """Both results, and the arguments' converter; what is drawn is compared at once, and None then."""
+        """Returns both results, and the converter of the arguments. Draws are compared here, and None is returned for
+        them."""
         f, c = forward or self.forward, Converter()
         torch.manual_seed(5)
         try:
             expected = theirs(*f.args, **f.kwargs)
-        except NotImplementedError as e:  # of a half type, which the database does not list
+        except NotImplementedError as e:  # a half type that the database does not list
             raise Unconvertible(str(e)) from e
         try:
             got = ours(*c(tuple(f.args)), **c(dict(f.kwargs)))
@@ -100,7 +101,7 @@ class Case:
         Derivatives(theirs, ours, expected, got, c, self.tol, truth).first()
 
     def apart(self):
-        """The same with arguments whose elements do not lie side by side."""
+        """The same with arguments that are not contiguous."""
         self.whole(forward=FunctionInput(*apart(self.forward.args), **apart(self.forward.kwargs)))
 
     def second(self):
@@ -116,7 +117,7 @@ class Case:
             raise Differs(f"prints {printed[1]}, PyTorch {printed[0]}")
 
     def state(self):
-        """Its state once a call has changed it, which a new one takes over."""
+        """Loads the state that a call has changed into a new module."""
         theirs, ours = self.made()
         self.called(theirs, ours)
         before = {n: t.detach().clone() for n, t in theirs.state_dict().items()}
@@ -147,7 +148,7 @@ class Case:
             return
         same((expected, *written), (got, *here), self.tol)
         if self.dtype in HALF:
-            return  # a slope that is computed from a result of 8 bits, as elu's, has the error of its last one
+            return  # elu's slope is computed from a bf16 result, and has the error of its last bit
         pairs = Converter()
         pairs.leaves = list(zip(seeds, mine))
         Derivatives(theirs, ours, expected, got, pairs, self.tol).first()
@@ -220,7 +221,8 @@ class Derivatives:
                 raise
 
     def nearer_together(self, theirs, ours):
-        """Is the error of all gradients together, as a sum of squares, no more than AT_MOST times PyTorch's?"""
+        """Returns whether the error of all gradients together, as a sum of squares, is at most AT_MOST times
+        PyTorch's."""
         if not self.truth or self.truth.case.dtype not in HALF or not any(n in self.truth.case.info.name for n in LONG):
             return False
         exact = self.truth.gradients(self.cotangents)
@@ -241,7 +243,7 @@ class Derivatives:
         if not again:
             return
         lost = [k for k in again if h[k] is None or not h[k].requires_grad]
-        if lost:  # a constant gradient here: right where PyTorch's own second derivative is zero
+        if lost:  # a constant gradient here, which is correct if PyTorch's second derivative is zero
             again_g = torch.autograd.grad([g[k].sum() for k in lost], self.leaves, allow_unused=True, retain_graph=True)
             if any(t is not None and t.abs().max() > 0 for t in again_g if t is None or t.numel()):
                 raise Differs("second derivative: the gradient has no history")

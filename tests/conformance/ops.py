@@ -1,4 +1,4 @@
-"""op_db: every entry whose name exists here, every sample of it, in every form that it has."""
+"""op_db: every entry whose name Situ has, every sample of it, in every form that it has."""
 import functools
 import operator
 import warnings
@@ -16,7 +16,7 @@ DTYPES = list(SHORT)
 CAP = 400  # samples of one entry and dtype, spread over its list: max_pool2d alone has 1,728
 OPERATORS = {getattr(operator, n): n for n in operator.__all__}
 
-# Drawn or undefined values: sizes, dtypes and, for draws, mean and deviation are compared.
+# Drawn or undefined values: compares sizes, dtypes and, for draws, mean and deviation.
 UNDEFINED = {"empty", "empty_like", "empty_strided", "empty_permuted", "new_empty", "new_empty_strided", "resize_",
              "resize_as_"}
 RANDOM = {"bernoulli", "multinomial", "normal", "rand_like", "randn", "randn_like", "randint", "randint_like", "randperm",
@@ -50,7 +50,7 @@ def label(op):
 
 
 class Case:
-    """One sample: what is called with what, on both sides."""
+    """One sample: the call and its arguments, on both sides."""
 
     def __init__(self, op, sample, tol):
         self.op, self.sample, self.tol = op, sample, tol
@@ -85,7 +85,7 @@ def attempt(f, *args, **kwargs):
         return f(*args, **kwargs), None
     except Unconvertible:
         raise
-    except Exception as e:  # noqa: BLE001: what it raises is what is asked
+    except Exception as e:  # noqa: BLE001: the test compares what it raises
         return None, e
 
 
@@ -106,14 +106,14 @@ def compare_call(case, torch_call, situ_call, strides=False, sample=None, truth=
     return difference(*without_gauge(case, *settled(case, s, expected, got), truth), strides)
 
 
-# Gradients of f32 through factors: what either library rounds in them is multiplied by how near their values lie.
+# Gradients of f32 through factors: rounding errors grow with the nearness of their values.
 THROUGH_FACTORS = {"svd", "linalg.svd", "linalg.lstsq", "svd_lowrank", "pca_lowrank"}
-# Vectors of singular values and eigenvalues are unique up to signs, and to a basis where values are equal.
+# Vectors of singular values and eigenvalues are unique up to signs, and up to a basis for equal values.
 GAUGED = {"svd", "linalg.svd", "linalg.eigh", "svd_lowrank", "pca_lowrank"}
 
 
 def determined(name, results):
-    """What such factors determine: the matrix that they make, the values, and that vectors are orthonormal."""
+    """Returns what such factors determine: the matrix that they form, the values, and that vectors are orthonormal."""
     if name == "linalg.eigh":
         values, v = results
         return (v * values.unsqueeze(-2)) @ v.mT, values, v.mT @ v
@@ -123,7 +123,7 @@ def determined(name, results):
 
 
 def without_gauge(case, expected, got, truth):
-    """The arguments of difference(), of factors for what they determine."""
+    """Returns the arguments of difference(), with factors replaced by what they determine."""
     name = case.op.name
     if arbiters.drawn_range(name, case.sample):
         mine = [to_torch(t) for t in flat(got)]
@@ -141,13 +141,13 @@ TIES = {"sort", "argsort", "topk", "msort", "kthvalue", "mode", "median", "nanme
 
 
 def other_ties(case, sample, expected, got):
-    """Whether the indices differ, by the order of equal elements alone."""
+    """Returns whether the indices differ only in the order of equal elements."""
     before, after = flat(expected), settled(case, sample, expected, got)[0]
     return len(after) < len(before) and not torch.equal(before[-1], to_torch(flat(got)[-1]))
 
 
 def settled(case, sample, expected, got):
-    """Which of equal elements an index names is promised by stable=True alone: other indices of the same values pass."""
+    """Only stable=True guarantees the order of equal elements, so other indices of the same values pass."""
     if case.op.name not in TIES or sample.kwargs.get("stable"):
         return expected, got
     es, gs = flat(expected), flat(got)
@@ -170,13 +170,13 @@ def settled(case, sample, expected, got):
 
 
 def is_view(result, inputs):
-    """Whether PyTorch's result lies on the bytes of an input."""
+    """Returns whether PyTorch's result uses the bytes of an input."""
     at = {t.untyped_storage().data_ptr() for t in flat(inputs) if isinstance(t, torch.Tensor) and t.numel()}
     return any(isinstance(t, torch.Tensor) and t.numel() and t.untyped_storage().data_ptr() in at for t in flat(result))
 
 
 def views_agree(case, torch_call, situ_call):
-    """A result on the bytes of an argument in PyTorch: the same here, with the same strides."""
+    """If PyTorch returns a view of an argument, so must Situ, with the same strides."""
     s = case.sample
     expected, wrong = attempt(torch_call, s.input, *s.args, **s.kwargs)
     if wrong is not None or not is_view(expected, (s.input, s.args)):
@@ -184,7 +184,7 @@ def views_agree(case, torch_call, situ_call):
     args, kwargs, _ = case.situ_arguments()
     got, refused = attempt(situ_call, *args, **kwargs)
     if refused is not None:
-        return None  # the form `function` says so
+        return None  # `function` returns the form
     firsts = [t for t in flat(args) if isinstance(t, situ.Tensor)]
     for e, g in zip(flat(expected), flat(got)):
         if not isinstance(e, torch.Tensor) or not isinstance(g, situ.Tensor) or not e.numel():
@@ -200,7 +200,7 @@ def views_agree(case, torch_call, situ_call):
 
 
 def in_place(case, torch_call, situ_call):
-    """The variant that writes its first argument."""
+    """Returns the variant that writes its first argument."""
     s = case.sample
     if not isinstance(s.input, torch.Tensor):
         return None
@@ -220,12 +220,12 @@ def twice(truth):
     return lambda: (truth(),) * 2
 
 
-# PyTorch 2.13 writes outside an out= tensor of other strides: what it returns without one is compared.
+# PyTorch 2.13 writes outside an out= tensor of other strides, so the test compares its result without out=.
 WRITES_OUTSIDE = {"tril", "triu", "linalg.lu", "lu_unpack"}
 
 
 def out_forms(case, situ_call):
-    """out= of the right sizes, empty, and with strides of its own."""
+    """Tests out= with the right sizes, empty, and with strides of its own."""
     s = case.sample
     expected, wrong = attempt(case.op.op, s.input, *s.args, **s.kwargs)
     if wrong is not None:
@@ -272,7 +272,7 @@ def out_forms(case, situ_call):
 
 
 def own_out_differs(case, expected, outs, mine):
-    """Whether what PyTorch wrote into out= is not what it returns without one, and what is here is."""
+    """Returns whether PyTorch's out= result differs from its result without one, while Situ's does not."""
     theirs = tuple(to_situ_tensor(t) for t in outs)
     return difference(flat(expected), theirs, case.tol) is not None and difference(flat(expected), mine, case.tol) is None
 
@@ -282,7 +282,7 @@ def differentiable(results):
 
 
 class Wide:
-    """A sample's call in float64, of leaves of its own, or of the values that are given in place of them."""
+    """Returns a sample's call in float64, with its own leaves or the given values."""
 
     def __init__(self, case, process, leaves, values=None):
         self.case, self.process, self.old = case, process, leaves
@@ -315,13 +315,13 @@ class Wide:
 
 
 def narrowest(tol, leaves):
-    """Tolerances of gradients that pass through operands of several dtypes: those of the least precise."""
+    """Returns tolerances of gradients that pass through operands of several dtypes: those of the least precise."""
     types = {t.dtype for t in leaves if t.dtype in tol}
     return {**tol, **{t: max(tol[u] for u in types) for t in types}} if len(types) > 1 else tol
 
 
 def gradients(case, situ_call, second):
-    """Gradients through a random cotangent, and, where asked for, their own."""
+    """Compares gradients through a random cotangent, and their own gradients if requested."""
     s, op = case.sample, case.op
     if arbiters.drawn_range(op.name, s):
         raise Unconvertible("a gradient through what is drawn")
@@ -337,7 +337,7 @@ def gradients(case, situ_call, second):
         expected = process(expected)
         got = rebound(process)(got)
     if len(flat(expected)) > 1 and other_ties(case, s, expected, got):
-        return None  # each gradient goes where its own index says
+        return None  # each gradient goes to the place of its own index
     pairs = [(e, g) for e, g in zip(flat(expected), flat(got)) if isinstance(e, torch.Tensor) and isinstance(g, situ.Tensor)]
     for e, g in pairs:
         if e.requires_grad != g.requires_grad:
@@ -369,7 +369,7 @@ def gradients(case, situ_call, second):
         d = difference(tuple(x.to(t.dtype) for x, t in zip(g0, leaves)), tuple(t.detach() for t in h0), tol)
     if d or not second:
         return d
-    # A gradient that PyTorch's own graph does not reach may reach further here as a constant of 0: grads compare as 0.
+    # If PyTorch's own graph does not reach a gradient, Situ may return a constant of 0, which compares as 0.
     again = [k for k, t in enumerate(g1) if t is not None and t.requires_grad]
     if not again:
         return None
@@ -389,7 +389,7 @@ def gradients(case, situ_call, second):
 
 
 def statistics(case, situ_call):
-    """Of draws: mean and deviation of many calls, within six standard errors."""
+    """For draws: mean and deviation of many calls, within six standard errors."""
     s, theirs = case.sample, unseeded(case.op.op)
     expected, wrong = attempt(theirs, s.input, *s.args, **s.kwargs)
     args, kwargs, _ = case.situ_arguments()
@@ -409,7 +409,7 @@ def statistics(case, situ_call):
     situ.manual_seed(0)
     drawn = torch.cat([flat(theirs(s.input, *s.args, **s.kwargs))[0].double().reshape(-1).clone() for _ in range(times)])
     ours = torch.cat([to_torch(flat(situ_call(*args, **kwargs))[0]).double().reshape(-1).clone() for _ in range(times)])
-    if case.op.name == "cauchy":  # which has neither mean nor deviation: those of what bounds it
+    if case.op.name == "cauchy":  # it has neither mean nor deviation, so a bounded function of it is compared
         drawn, ours = torch.atan(drawn), torch.atan(ours)
     theirs, n = drawn, len(drawn)
     deviation = max(theirs.std().item(), ours.std().item()) if n > 1 else 0.0
@@ -422,7 +422,7 @@ def statistics(case, situ_call):
 
 
 def variant(f, op):
-    """Situ's counterpart of a method, in-place or operator variant of PyTorch's."""
+    """Returns Situ's counterpart of a method, in-place or operator variant of PyTorch's."""
     if f is None:
         return None
     if f in OPERATORS:
@@ -438,7 +438,7 @@ def absent(*_, **__):
 
 
 def forms(op, function):
-    """The forms that an entry has: their names and what they compare."""
+    """Returns the forms that an entry has: their names and comparisons."""
     if op.name in UNDEFINED:
         yield "function", lambda c: undefined(c, function)
         return
@@ -492,7 +492,8 @@ def spread(samples):
 
 
 def run(op, report):
-    """All samples of one entry. report.skip(...) says which forms killed the process before; report.at(...) where we are."""
+    """Runs all samples of one entry. report.skip(...) names forms that killed the process before; report.at(...) states
+    the position."""
     warnings.simplefilter("ignore")
     function = counterpart(op.op, op.name)
     supported, backward = op.supported_dtypes("cpu"), op.supported_backward_dtypes("cpu")
@@ -526,7 +527,7 @@ def run(op, report):
 
 
 def in_place_gradient(case, theirs, mine):
-    """The gradient through x.clone().op_(...): PyTorch's way to differentiate a write."""
+    """Returns the gradient through x.clone().op_(...), PyTorch's way to differentiate a write."""
     op = case.op
 
     class Through:
@@ -553,7 +554,7 @@ def errors(op, function, report):
             try:
                 args, kwargs = c((s.input, *s.args)), c(dict(s.kwargs))
             except situ.Error:
-                return None  # the tensor itself is refused: more dimensions than there can be
+                return None  # the tensor itself is refused: too many dimensions
             _, refused = attempt(function, *args, **kwargs)
             return None if refused is not None else f"accepted: PyTorch raises {first_line(wrong)}"
 

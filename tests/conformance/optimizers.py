@@ -1,5 +1,5 @@
-"""optim_db: every optimizer whose name exists here, with each of its keyword arguments, alone and with each of the flags
-that choose an implementation, ten steps on a small problem."""
+"""optim_db: every optimizer whose name Situ has, with each of its keyword arguments, alone and with each of the flags
+that choose an implementation, for ten steps on a small problem."""
 import warnings
 
 import torch
@@ -25,7 +25,7 @@ def present(info):
 
 
 class Differs(Exception):
-    """In what way the library's optimizer is not PyTorch's."""
+    """Returns how the library's optimizer differs from PyTorch's."""
 
 
 def first_line(e):
@@ -33,7 +33,7 @@ def first_line(e):
 
 
 def problem(dtype, matrices):
-    """Parameters, and what each is to become."""
+    """Returns parameters, and the target of each."""
     g = torch.Generator().manual_seed(11)
     make = lambda *size: torch.randn(size, generator=g, dtype=torch.float64).to(dtype)  # noqa: E731
     sizes = ((3, 4), (4, 1) if matrices else (4,), (2, 3))
@@ -53,9 +53,9 @@ def groups(parameters, given):
     return parameters
 
 
-# Muon's direction is computed in bf16 by both, in which a product may be rounded the other way. Twenty iterations of L-BFGS
-# amplify the rounding of f32: PyTorch's own values differ from its f64 by 0.1 on the way, and agree where it ends; 1 / ro, a
-# difference of gradients that are nearly equal, loses half of f64's digits.
+# Both libraries compute Muon's direction in bf16, in which a product may round differently. Twenty iterations of L-BFGS
+# amplify the rounding of f32: PyTorch's own values differ from its f64 by 0.1 on the way, and agree at the end. 1 / ro,
+# a difference of nearly equal gradients, loses half of f64's digits.
 LIMITS = {"Muon": {torch.float64: (1e-5, 1e-6)}, "LBFGS": {torch.float32: (2e-2, 2e-2), torch.float64: (1e-5, 1e-7)}}
 
 
@@ -74,19 +74,19 @@ class Side:
         return loss
 
     def gradients(self, lie):
-        """A step whose gradients `lie` has laid anew."""
+        """A step whose gradients `lie` has copied to another layout."""
         def closure():
             loss = self.closure()
             for p in self.parameters:
                 p.grad = lie(p.grad)
             return loss
-        if type(self.optimizer).__name__ == "LBFGS":  # has no other form
+        if type(self.optimizer).__name__ == "LBFGS":  # it has no other form
             return self.optimizer.step(closure)
         closure()
         self.optimizer.step()
 
     def resume(self):
-        """Another optimizer that takes over this one's state."""
+        """Another optimizer that loads this one's state."""
         state = self.optimizer.state_dict()
         self.optimizer = self.make()
         self.optimizer.load_state_dict(state)
@@ -139,7 +139,7 @@ class Case:
             self.both(lambda s: s.optimizer.step(s.closure), f"after step {k + 1}: ")
 
     def state(self):
-        """The state by PyTorch's names, and steps from a state that another optimizer gave."""
+        """Compares the state by PyTorch's names, and steps from a state that another optimizer gave."""
         for k in range(STEPS // 2):
             self.both(lambda s: s.optimizer.step(s.closure), f"after step {k + 1}: ")
         states = [s.optimizer.state_dict() for s in (self.theirs, self.ours)]
@@ -147,7 +147,7 @@ class Case:
         for i, of in states[0]["state"].items():
             mine = {k: v for k, v in states[1]["state"].get(i, {}).items() if v is not None}
             of = {k: v for k, v in of.items() if v is not None}
-            if set(of) - {"al"} != set(mine):  # al: what L-BFGS forgets between steps
+            if set(of) - {"al"} != set(mine):  # al: L-BFGS does not keep it between steps
                 raise Differs(f"state of parameter {i}: {sorted(mine)}, PyTorch {sorted(of)}")
             for k in of:
                 if k != "al" and not lost_in_rounding:
@@ -164,7 +164,7 @@ class Case:
             self.both(lambda s: s.optimizer.step(s.closure), f"after a load and step {k + 1}: ")
 
     def layouts(self):
-        """Gradients that are not contiguous, that are zero, that are not there."""
+        """Gradients that are not contiguous, zero, or undefined."""
         for k in range(3):
             self.both(lambda s: s.gradients(apart), f"after step {k + 1} of strided gradients: ")
         for k in range(3):
@@ -191,7 +191,7 @@ def inputs(info, dtype):
 
 
 def refused_by_pytorch(info, o, dtype):
-    """Whether PyTorch itself refuses these together: a learning rate as a tensor beside foreach."""
+    """Returns whether PyTorch itself refuses this combination: a learning rate as a tensor with foreach."""
     try:
         info.optim_cls([torch.zeros(1, dtype=dtype, requires_grad=True)], **o.kwargs)
         return False

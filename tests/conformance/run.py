@@ -3,7 +3,7 @@
 
     PYTHONPATH=build/dev/python python tests/conformance/run.py [--only REGEX] [--jobs N] [--json FILE] [--page FILE]
 
-Each entry runs in a process of its own, so that what kills one is an entry's failure and no more.
+Each entry runs in its own process, so a crash fails only that entry.
 """
 import argparse
 import importlib
@@ -25,11 +25,11 @@ import page
 from bridge import SHORT, Unconvertible
 
 SILENT = 120  # seconds after which one comparison counts as hanging
-RIGHT, PURPOSE, WRONG = range(3)  # what a sample is: its worst form
+RIGHT, PURPOSE, WRONG = range(3)  # the result of a sample is its worst form's
 
 
 class Report:
-    """What one entry's process finds. It writes where it stands into shared memory, for whoever survives it."""
+    """The results of one entry's process. It writes its position into shared memory, for the parent process."""
 
     def __init__(self, name, place, fatal):
         self.name, self.place, self.fatal = name, place, fatal
@@ -94,7 +94,7 @@ class Report:
 
 
 class Process:
-    """A forked process that runs one entry; started again without what killed it."""
+    """A forked process that runs one entry. If it dies, a new one runs the entry without the form that killed it."""
 
     def __init__(self, database, entry, name, fatal):
         self.database, self.entry, self.name, self.fatal = database, entry, name, fatal
@@ -128,7 +128,7 @@ class Process:
             os._exit(code)
 
     def poll(self):
-        """None while it runs, else (result, None) or (None, how it died)."""
+        """Returns None while it runs, then (result, None) or (None, how it died)."""
         pid, status = os.waitpid(self.pid, os.WNOHANG)
         if pid == 0:
             now = bytes(self.place[:512])

@@ -1,5 +1,5 @@
-"""Huge integers as arguments: each call ends in a typed error or gives a result, with little memory and without work in measure of
-the number; a dry run of it does, too. The calls are the stored ones, and those that the signatures of functions.txt give.
+"""Huge integers as arguments: each call throws a typed error or returns a result, with little memory, and in time that does
+not depend on the number. The same holds for a dry run. Calls are the stored ones, and those of functions.txt's signatures.
 """
 import itertools
 import os
@@ -24,7 +24,7 @@ def resident():
 
 
 class Room:
-    """Tensors have ROOM bytes; run() gives what is wrong with a call, or None."""
+    """Tensors have ROOM bytes. run() returns what is wrong with a call, or None."""
 
     def __enter__(self):
         self.before, self.ran = situ.memory.held_limit(), 0
@@ -35,7 +35,7 @@ class Room:
         situ.memory.set_held_limit(self.before)
 
     def run(self, what, f):
-        print(what, flush=True)  # shown where it hangs
+        print(what, flush=True)  # shown if it hangs
         least = resident()
         for once in (f, lambda: situ.memory.plan(f)):
             self.ran += 1
@@ -76,7 +76,8 @@ INDICES = {"index", "indices", "target", "targets", "offsets"}  # tensors of int
 
 
 def value_of(a, rank, n, entries):
-    """An argument of a signature: integers are `n`, lists have so many entries, tensors that rank; None: left out."""
+    """Returns an argument for a signature: integers are `n`, lists have that many entries, tensors that rank; None:
+    left out."""
     kind = a.type.removesuffix("?")
     tensor = situ.zeros([2] * rank, dtype=situ.int64) if a.name in INDICES else situ.rand([2] * rank)
     if kind.startswith("int["):
@@ -111,7 +112,7 @@ def called(e, given):
     return f(**given)
 
 
-# Of functions whose arguments have to fit each other.
+# Functions whose arguments must fit each other.
 OTHERS = {
     "fold": lambda n: situ.nn.functional.fold(situ.rand([1, 4, 1]), (n, n), (2, 2)),
     "fold, kernel": lambda n: situ.nn.functional.fold(situ.rand([1, 4, 1]), (4, 4), (n, 2)),

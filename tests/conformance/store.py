@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes tests/conformance/stored.xz: what PyTorch gives for a spread of op_db's samples and of its error inputs, of
-module_db's and optim_db's samples, so that stored_test.py compares without PyTorch.
+"""Writes tests/conformance/stored.xz: PyTorch's results for samples and error inputs of op_db, and samples of module_db
+and optim_db, so that stored_test.py compares without PyTorch.
 
     PYTHONPATH=build/dev/python python tests/conformance/store.py
 
-Stored is what is right now, so that a later difference is a fault: calls with their arguments, results, gradients through a
+Only correct results are stored, so a later difference is a fault: calls with their arguments, results, gradients through a
 random cotangent. A file is LZMA of 8 bytes of length, JSON, and the tensors' bytes, each once.
 """
 import json
@@ -25,7 +25,7 @@ from compare import difference, flat, tolerances
 
 EACH = 4  # samples of one entry and dtype
 ELEMENTS = 1000  # of one sample, at most
-DENSE = {"as_strided", "as_strided_copy", "view", "view_as"}  # what they give, or whether, is a matter of strides
+DENSE = {"as_strided", "as_strided_copy", "view", "view_as"}  # their results depend on strides
 TYPES = (torch.float64, torch.float32, torch.bfloat16, torch.int64, torch.int32, torch.uint8, torch.bool)
 
 
@@ -63,7 +63,7 @@ class Store:
 
 
 class Recorder:
-    """`torch`, as it writes down which of its functions a test's lambda calls."""
+    """Replaces `torch`, and records which of its functions a test's lambda calls."""
 
     def __init__(self, calls, here=torch, path=""):
         self.calls, self.here, self.path = calls, here, path
@@ -77,7 +77,7 @@ class Recorder:
 
 
 def call_of(op, sample):
-    """The one call that an entry makes of a sample: its name here, arguments and keyword arguments."""
+    """Returns the one call of an entry for a sample: its name here, arguments and keyword arguments."""
     import types
     args, kwargs = (sample.input, *sample.args), dict(sample.kwargs)
     f = op.op
@@ -176,7 +176,7 @@ def main():
                 try:
                     stored(store, op, samples[k], dtype, tol)
                     taken += 1
-                except Exception:  # noqa: BLE001: what cannot be stored, or is not right, is not
+                except Exception:  # noqa: BLE001: results that cannot be stored, or are wrong, are not stored
                     continue
             kept[op.name] = kept.get(op.name, 0) + taken
         try:

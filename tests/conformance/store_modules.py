@@ -1,4 +1,4 @@
-"""What store.py keeps of module_db and optim_db: what PyTorch gave where the library gives it too."""
+"""The part of store.py for module_db and optim_db: PyTorch's results that Situ gives, too."""
 import torch
 
 import exclusions
@@ -11,7 +11,7 @@ from compare import difference, flat, tolerances
 EACH = 6  # samples of one module, dtype and mode
 ELEMENTS = 3000  # of one sample's arguments, results and state, at most
 STEPS = 5
-SINGLE = (1e-4, 1e-5)  # rtol and atol of f32: a module's sums of sums round otherwise on another CPU
+SINGLE = (1e-4, 1e-5)  # rtol and atol of f32: sums of sums round differently on other CPUs
 
 
 class NotStorable(Exception):
@@ -20,7 +20,7 @@ class NotStorable(Exception):
 
 def module_call(store, case):
     """One module's call: its constructor's arguments, its state before, results, buffers after, gradients."""
-    case.whole()  # what is not right is not stored
+    case.whole()  # wrong results are not stored
     theirs, ours = case.made()
     before = {n: t.detach().clone() for n, t in theirs.state_dict().items()}
     results = case.called(theirs, ours)
@@ -46,14 +46,14 @@ def module_call(store, case):
         mine = situ.autograd.grad(d.mine, d.my_leaves, [to_situ_tensor(t) for t in cotangents], allow_unused=True)
         tol = {case.dtype: call["tol"]}
         if any(e is not None and g is not None and difference(e, g, tol) for e, g in zip(grads, mine)):
-            raise NotStorable  # nearer the truth than PyTorch's, or differs on purpose: nothing to compare with
+            raise NotStorable  # nearer to the truth than PyTorch's, or a deliberate difference
         call["cotangents"] = store.value(cotangents)
         call["grads"] = store.value([torch.zeros_like(t) if g is None else g.detach() for g, t in zip(grads, d.leaves)])
     store.calls.append(call)
 
 
 def store_module(store, info):
-    """How many samples of it are stored."""
+    """Returns how many samples of it are stored."""
     taken = 0
     for dtype in modules.TYPES:
         for training in (True, False):
@@ -65,7 +65,7 @@ def store_module(store, info):
                 try:
                     module_call(store, case)
                     taken += 1
-                except Exception:  # noqa: BLE001: what cannot be stored, or is not right, is not
+                except Exception:  # noqa: BLE001: results that cannot be stored, or are wrong, are not stored
                     continue
     return taken
 
@@ -92,7 +92,7 @@ def store_optimizer(store, info):
 
 
 def store_all(store):
-    """How many samples of each entry are stored."""
+    """Returns how many samples of each entry are stored."""
     kept = {}
     for database, keep in ((modules, store_module), (optimizers, store_optimizer)):
         for info in database.entries():

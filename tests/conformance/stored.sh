@@ -1,5 +1,5 @@
 #!/bin/sh
-# PyTorch's stored results against the module of the build tree.
+# Compares PyTorch's stored results with the module of the build tree.
 set -eu
 export PYTHONPATH="${SITU_BINARY_DIR:?}/python" PYTHONDONTWRITEBYTECODE=1
 cd "${SITU_SOURCE_DIR:?}"

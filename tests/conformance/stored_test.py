@@ -1,4 +1,4 @@
-"""What PyTorch gave (stored.xz, made by store.py), against what Situ gives: no PyTorch is needed.
+"""Compares PyTorch's results (stored.xz, written by store.py) with Situ's. PyTorch is not needed.
 
 Each call, of a function or a module, runs as it was stored, then once more with arguments that are not contiguous; gradients are
 compared where stored. An optimizer's steps run once.
@@ -23,7 +23,7 @@ def read():
 
 
 class Arguments:
-    """Stored values as Situ's; `leaves` are the tensors that require grad, each once, in their order."""
+    """Converts stored values to Situ's. `leaves` are the tensors that require grad, each once, in order."""
 
     def __init__(self, blob, strided):
         self.blob, self.strided, self.leaves, self.made = blob, strided, [], {}
@@ -87,7 +87,7 @@ def stored_flat(v):
 
 
 def differs(want, got, tol, arguments):
-    """None, or in what way a result is not the stored one."""
+    """Returns None, or how a result differs from the stored one."""
     if not (isinstance(want, dict) and "t" in want):
         wanted = arguments(want)
         same = got == wanted or isinstance(got, float) and abs(got - wanted) <= 1e-5 + 1e-5 * abs(wanted)
@@ -102,7 +102,7 @@ def differs(want, got, tol, arguments):
     if kind in ("f64", "f32", "bf16"):
         rtol, atol = {"f64": (1e-7, 1e-7), "f32": (1.3e-6, 1e-5), "bf16": (1.6e-2, 1e-5)}[kind] if tol == [0, 0] else tol
         right = np.isclose(g, w, rtol=rtol, atol=atol, equal_nan=True)
-        if kind == "bf16" and w.size:  # sums of bf16 differ by CPU, in PyTorch too: what cancels leaves the largest's roundings
+        if kind == "bf16" and w.size:  # sums of bf16 differ by CPU: cancellation leaves the largest element's roundings
             largest = np.max(np.abs(w), initial=0, where=np.isfinite(w))
             right |= np.abs(g - w) <= rtol * largest
     else:

@@ -1,4 +1,4 @@
-"""Stored calls (stored.xz) with other sizes and other integers: what the tests of aliases and of huge sizes are derived from."""
+"""Stored calls (stored.xz) with other sizes and other integers, for the tests of aliases and of huge sizes."""
 import json
 
 from stored_test import Arguments, found
@@ -12,7 +12,7 @@ def tensors(v):
 
 
 def shape_of(v):
-    """What a stored value is, without its numbers."""
+    """Returns the structure of a stored value, without its numbers."""
     if isinstance(v, dict):
         if "t" in v:
             return ["t", v["t"][0], len(v["t"][1])]
@@ -32,7 +32,7 @@ def distinct(calls):
 
 
 def call(c, blob, change=lambda v: v, requires_grad=False):
-    """(the tensors given, what the call gave), `change` being applied to each argument that is a tensor or an integer."""
+    """Returns (the given tensors, the results). `change` is applied to each argument that is a tensor or an integer."""
     arguments, given = Arguments(blob, False), []
 
     def made(v):
@@ -49,7 +49,7 @@ def call(c, blob, change=lambda v: v, requires_grad=False):
 
 
 def integers(c):
-    """How many integers the arguments hold, in lists too."""
+    """Returns how many integers the arguments contain, also in lists."""
     def count(v):
         if isinstance(v, dict):
             return sum(count(x) for x in v.get("l", v.get("u", [])))

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs to a temporary prefix, moves it, and there builds and runs user/main.cpp with CMake, with pkg-config and with the
-# compiler alone. Also: the program, which finds the library of the OpenCL device, and the man page are there, and nothing that was
-# installed remembers this build.
+# Installs to a temporary prefix and moves it. Builds and runs user/main.cpp there with CMake, with pkg-config and with
+# the compiler alone. The program and the man page are installed, the program finds the library of the OpenCL device,
+# and no installed file refers to this build.
 set -eu
 user=${SITU_SOURCE_DIR:?}/tests/consumers/user
 cxx="${SITU_CXX:-g++} -std=c++20"
@@ -64,5 +64,5 @@ if readelf -d "$lib"/libsitu*.so "$prefix"/bin/* 2> /dev/null | grep -E 'R(UN)?P
   echo "an installed library or program looks for others in a folder of this machine"
   exit 1
 fi
-# LibTorch has a public header named so.
+# LibTorch has a public header with this name.
 [ -z "$(find "$prefix/include" -path '*/compat/include/*' -prune -o \( -name '*-inl.h' -o -path '*/backends/cpu/*' \) -print)" ]

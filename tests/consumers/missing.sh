@@ -1,5 +1,5 @@
 #!/bin/sh
-# A build without what it needs says which packages to install, all at once.
+# A build that lacks dependencies names all packages to install at once.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A self-contained libsitu (SITU_SELF_CONTAINED): at most 30 MB with all that it calls, nothing is loaded beside it, and products,
-# convolutions, bf16 and linear algebra are right. Flags are those of the preset `dev`, and it is built beside it, so that the compiler's
-# cache has most of it.
+# A self-contained libsitu (SITU_SELF_CONTAINED) has at most 30 MB with all dependencies. It loads no other library, and
+# products, convolutions, bf16 and linear algebra are correct. It uses the flags of the preset `dev` and a folder next
+# to it, so that the compiler's cache has most objects.
 set -eu
 work=$(mktemp -d)
 source=${SITU_SOURCE_DIR:?}

@@ -1,7 +1,8 @@
 #!/bin/sh
-# scripts/wheel builds an sdist and, from it, a wheel that needs no compiler: it has at most 35 MB, installs in an empty virtual
-# environment within a minute, brings the libraries that it loads, needs nothing of this tree, and trains a step. The module's tests
-# run against it too. The library within is compiled as the build tree's is, so that ccache, where it is there, has it already.
+# scripts/wheel builds an sdist and, from it, a wheel that needs no compiler. The wheel has at most 35 MB, installs in
+# an empty virtual environment within a minute, contains the libraries that it loads, needs nothing of this tree, and
+# trains a step. The module's tests run with it, too. Its library is compiled like the build tree's, so ccache has most
+# objects.
 set -eu
 [ -n "${SITU_PYTHON:-}" ] || { echo "wheel: the Python module is not built here"; exit 77; }
 work=$(mktemp -d)
@@ -16,7 +17,7 @@ SKBUILD_CMAKE_DEFINE="$flags=$(cached "$flags");SITU_WERROR=$(cached SITU_WERROR
 export CXX SKBUILD_CMAKE_BUILD_TYPE SKBUILD_CMAKE_DEFINE
 "${SITU_SOURCE_DIR:?}/scripts/wheel" -o "$work/wheel" "$SITU_PYTHON"
 wheel=$(echo "$work"/wheel/situ-*-manylinux_2_35_x86_64.whl)
-# Line tables are the development build's alone: a release has none.
+# Only the development build has line tables.
 "$SITU_PYTHON" -m zipfile -e "$wheel" "$work/bare"
 strip --strip-debug "$work"/bare/situ/*.so*
 (cd "$work/bare" && "$SITU_PYTHON" -m zipfile -c ../bare.zip ./*)
@@ -53,7 +54,7 @@ for name in ("libsitu", "libdnnl", "libopenblas", "libgomp"):
 print("wheel: loads", *sorted(m.rsplit("/", 1)[-1] for m in maps if m.startswith(inside)))
 END
 
-# The sdist builds anywhere: where something is missing, it says what to install.
+# The sdist builds anywhere. If a dependency is missing, it names the package to install.
 mkdir "$work/source"
 tar xzf "$work"/wheel/situ-*.tar.gz -C "$work/source" --strip-components 1
 if cmake -S "$work/source" -B "$work/source/build" -DSITU_BUILD_PYTHON=ON -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON > "$work/log" 2>&1 ||

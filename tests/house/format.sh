@@ -1,6 +1,6 @@
 #!/bin/sh
-# C++ sources are laid out by clang-format 14 with the settings of .clang-format. A folder whose files others write has a
-# .clang-format of its own that switches it off.
+# clang-format 14 formats the C++ sources with the settings of .clang-format. A folder with files of others has its own
+# .clang-format that disables it.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 command -v clang-format > /dev/null || { echo "clang-format is missing; scripts/setup installs it"; exit 1; }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# `_` and `_out` forms come from situ/ops/functions.txt (scripts/generate): no header declares one by hand. nn::init is no
-# form of anything; saved_out and take_out, what a vjp reads.
+# `_` and `_out` forms come from situ/ops/functions.txt (scripts/generate), so no header declares one by hand. nn::init
+# is an exception, and so are saved_out and take_out, which a vjp calls.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 found=$(find situ -name '*.h' ! -path 'situ/nn/init.h' -exec grep -L '^// Made by scripts/generate' {} + |

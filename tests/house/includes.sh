@@ -2,10 +2,10 @@
 # Includes point one way and are written in full.
 #   situ/FOLDER/...  includes its own folder and the folders before it in the list below
 #   situ/generated/FOLDER/...  belongs to FOLDER
-#   situ/backends    is included by itself alone: nothing else knows that it computes on a CPU. Only the queue and the
+#   situ/backends    is included by itself alone, so no other folder depends on the CPU. Only the queue and the
 #                    kernel texts' fallback, which run the CPU's kernels, name cpu:: too
 #   situ/backends/text  holds what devices of the kernel texts share, and includes none of them
-#   situ/compat/...  stands above situ/situ.h
+#   situ/compat/...  may include situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Each public header compiles alone, and all together, without one that is not public (cmake/SituHeaders.cmake says which
-# those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin
-# with SITU_ (or TORCH_, AT_ and C10_, for what LibTorch programs use). They are clean under the warnings that users' own builds
-# turn into errors.
+# Each public header compiles alone, and all compile together, without one that is not public (cmake/SituHeaders.cmake
+# lists them). Neither a header nor a macro of a dependency shows through them. Their own macros begin with SITU_, or
+# with TORCH_, AT_ and C10_ for LibTorch programs. They cause none of the warnings that users' builds turn into errors.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)
@@ -19,9 +18,9 @@ strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-s
 $cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
 
 # Alone: one compilation each. A header that includes tensor.h (or error.h), itself or through others, opens with what that one brings, so that it
-# may be compiled behind a precompiled one: what it forgot to include is missing there as well, since headers include before they declare
-# anything. That one, and those it includes, are compiled without.
-pillars="situ/tensor/tensor.h situ/base/error.h"
+# Each header is compiled alone. A header that includes tensor.h (or error.h) opens with its includes, so it is compiled
+# after a precompiled one. A forgotten include is found there, too, because headers include before they declare.
+# tensor.h, error.h and the headers that they include are compiled without a precompiled header.
 xargs grep -HoE '^ *# *include *["<]situ/[^">]*' < "$SITU_BINARY_DIR/public-headers.txt" | sed 's/:.*["<]/ /' > "$work/includes"
 awk -v pillars="$pillars" '
   FILENAME ~ /includes$/ { below[$1] = below[$1] " " $2; next }

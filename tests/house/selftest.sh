@@ -1,5 +1,5 @@
 #!/bin/sh
-# The house checks refuse what they are there to refuse.
+# Tests that the house checks refuse what they should.
 set -eu
 checks=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -66,7 +66,7 @@ fresh && echo '#include "situ/base/error.h"' > "$work/situ/situ.h"
 expect "situ.h is not public" public_headers
 fresh && echo '#define LOOSE 1' >> "$work/situ/base/error.h"
 expect "lack the prefix" public_headers
-for others in '' '#include "situ/base/error.h"'; do  # alone, and behind what is precompiled for it
+for others in '' '#include "situ/base/error.h"'; do  # alone, and after its precompiled header
   fresh && echo situ/ops/add.h >> "$work/public-headers.txt"
   printf '%s\nstd::vector<int> sizes();\n' "$others" >> "$work/situ/ops/add.h"
   echo '#include <vector>' >> "$work/situ/base/first.h" && sed -i '1i situ/base/first.h' "$work/public-headers.txt"

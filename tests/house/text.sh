@@ -1,6 +1,6 @@
 #!/bin/sh
-# No tracked file holds an absolute path of somebody's machine or work left undone; sources that people write stay under
-# 800 lines and the top CMake file under 150.
+# No tracked file contains an absolute path of a person's machine or a note of unfinished work. Handwritten sources have
+# fewer than 800 lines, and the top CMake file fewer than 150.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 bad=0

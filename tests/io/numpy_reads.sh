@@ -1,6 +1,6 @@
 #!/bin/sh
-# NumPy reads what Situ wrote: npy_test leaves its files in a folder, and Python compares them with what they should hold.
-# Skipped where Python has no NumPy (SITU_PYTHON names another interpreter).
+# NumPy reads what Situ wrote: npy_test leaves its files in a folder, and Python compares them with the expected values.
+# Skipped if Python has no NumPy (SITU_PYTHON names another interpreter).
 set -eu
 python=${SITU_PYTHON:-python3}
 "$python" -c 'import numpy' 2> /dev/null || exit 77

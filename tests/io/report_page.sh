@@ -1,4 +1,4 @@
-# The report of a training and the explanation of a program's own step in a real browser. Skipped without Chromium.
+# Opens the report of a training and the explanation of a program's step in a real browser. Skipped without Chromium.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

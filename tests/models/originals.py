@@ -21,7 +21,7 @@ SAMPLES = 12  # of a tensor, evenly spaced
 
 
 class UNet(nn.Module):
-    """Ronneberger et al. with padded convolutions, as github.com/milesial/Pytorch-UNet names its parts."""
+    """Ronneberger et al. with padded convolutions, with the names of parts of github.com/milesial/Pytorch-UNet."""
 
     def __init__(self, channels, classes, widths, norm=True):
         super().__init__()
@@ -124,7 +124,7 @@ def fnv(text):
 
 
 def uniform(name, shape):
-    """Numbers in [-1, 1): a hash of the name and the element's place, as originals_test.cpp computes them."""
+    """Numbers in [-1, 1): a hash of the name and the element's index, as originals_test.cpp computes them."""
     h = np.arange(np.prod(shape, dtype=np.int64), dtype=np.uint32) * np.uint32(0x9E3779B9) + np.uint32(fnv(name))
     for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
         h = (h ^ (h >> np.uint32(shift))) * np.uint32(factor)
@@ -172,7 +172,7 @@ def print_small(name, make, shape):
     x = input_of(shape)
     net.eval()
     line("output", name, samples(net(x)))
-    net.double().train()  # in f32 rounding may move a ReLU's input across 0, and the gradient with it
+    net.double().train()  # in f32, rounding may move a ReLU's input across 0, and change the gradient
     y = net(x.double() if shape else x)
     (y * uniform("cotangent", tuple(y.shape))).sum().backward()
     line("gradient", name, samples(next(net.parameters()).grad))
@@ -190,7 +190,7 @@ def compare_full():
         theirs, ours = FULL[name]().eval(), getattr(situ.models, name)().eval()
         state = theirs.state_dict()
         if name.startswith("vit"):
-            nn.init.normal_(state["heads.head.weight"], 0, 0.02)  # begins as zeros
+            nn.init.normal_(state["heads.head.weight"], 0, 0.02)  # its initial values are zeros
         ours.load_state_dict({k: situ.from_numpy(t.numpy()) for k, t in state.items()})
         x = torch.randint(50257, (1, 256)) if name == "gpt2" else torch.randn(2, 3, 224, 224)
         with torch.no_grad(), situ.no_grad():

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The tests of signals on the code of CPUs without AVX-512, where oneDNN computes some convolutions by its sgemm.
+# The tests of signals with the code for CPUs without AVX-512, on which oneDNN computes some convolutions by its sgemm.
 set -u
 program=${SITU_BINARY_DIR:-.}/tests/test_models
 [ -x "$program" ] || exit 77

@@ -1,4 +1,4 @@
-"""What scripts/faults.py finds in a text, and what it leaves alone. Run by selftest.sh."""
+"""Tests which faults scripts/faults.py finds in a text. Run by selftest.sh."""
 import os
 import pathlib
 import subprocess
@@ -9,7 +9,7 @@ sys.path.insert(0, str(ROOT / 'scripts'))
 sys.dont_write_bytecode = True
 import faults  # noqa: E402
 
-# One line of code, and all that it may become.
+# One line of code, and all its faults.
 TABLE = [
     ('if (a < b) return 1;', ['if (a <= b) return 1;', 'if (a > b) return 1;', 'if (!(a < b)) return 1;', 'if (b < a) return 1;',
                               'if (a < b) return 0;', 'if (a < b) return 2;', 'if (a < b) while (false) { return 1; }']),
@@ -50,7 +50,7 @@ over_lines = 'void f() {\n  g(a,\n    b);\n  int k = h(a,\n            b);\n}\n'
 gone = [f.after for f in faults.faults(over_lines) if f.kind == 'missing statement']
 check(gone == ['  while (false) { g(a,\n    b); }'], f'statements over several lines: {gone}')
 
-# A fault changes its own lines and nothing else, and never their number.
+# A fault changes only its own lines, and never their number.
 sources = sorted((ROOT / 'situ/memory').glob('*.cpp'))
 for path in sources[:8]:
     text = path.read_text()
@@ -59,7 +59,7 @@ for path in sources[:8]:
         check(changed != text and changed.count('\n') == text.count('\n'), f'{path}:{f.line}: {f.after}')
         check(changed[:f.begin] == text[:f.begin] and changed.endswith(text[f.end:]), f'{path}:{f.line}: {f.after}')
 
-# A draw depends on the seed and on the lines: what is added elsewhere leaves the order of the others as it was.
+# A draw depends on the seed and on the lines. Lines that are added elsewhere do not change the order of the others.
 texts = {'a.cpp': sources[0].read_text(), 'b.cpp': sources[1].read_text()}
 one, two = faults.draw(texts, 5), faults.draw(texts, 5)
 check(one == two and len(one) > 20, 'the same seed drew something else')
@@ -68,7 +68,7 @@ longer = {**texts, 'b.cpp': texts['b.cpp'] + '\nint added(int zzz) { return zzz 
 kept = [m[1].after for m in faults.draw(longer, 5) if 'zzz' not in m[1].before]
 check(kept == [m[1].after for m in one], 'a line that was added changed the order of the others')
 
-# Every fault that is listed as one nobody could see can still be drawn.
+# Every fault that is listed as unnoticeable can still be drawn.
 listing = subprocess.run([sys.executable, str(ROOT / 'scripts/mutants'), '--stale'], capture_output=True, text=True)
 check(listing.returncode == 0, listing.stdout + listing.stderr)
 print(f'{len(TABLE) + len(LEFT_ALONE)} lines, {len(one)} drawn')

@@ -1,7 +1,7 @@
 #!/bin/sh
-# scripts/mutants, on a library of one file whose test looks at one of its two functions: faults of that one are caught, by a
-# failure, a hang or a crash, those of the other survive, and those that are listed as unseen count apart. Exit status 77:
-# there is no Python here.
+# Runs scripts/mutants on a library of one file, whose test covers one of its two functions. Faults of that one are
+# caught by a failure, a hang or a crash. Those of the other survive, and those listed as equivalent are counted
+# separately. Exit status 77: Python is missing.
 set -eu
 root=${SITU_SOURCE_DIR:?}
 command -v python3 > /dev/null || exit 77
@@ -71,7 +71,7 @@ if sed -n '/^survivors/,$p' log | grep -qE 'all|n - 2'; then
   cat log && echo "what the test sees or what is listed survived" && exit 1
 fi
 
-# The same seed draws the same, survivors are tried again, and without any the exit status is 0.
+# The same seed draws the same faults, survivors are tried again, and without any the exit status is 0.
 python3 -B scripts/mutants --files 'situ/base/*' --seed 4 --list > first
 python3 -B scripts/mutants --files 'situ/base/*' --seed 4 --list | cmp first -
 sed -i 's/return seen(4) == 6/int unseen(int n);\n&/; s/^int main/int unseen(int n);\n&/; s/== 6/== 6 \&\& unseen(2) == 6/' tests/test_base.cpp
@@ -80,7 +80,7 @@ cmake --build build/dev > log || { cat log; exit 1; }
 python3 -B scripts/mutants --again build/dev/mutants/4.jsonl > log 2>&1 || { cat log; echo "a survivor that is tested now survived again"; exit 1; }
 expect '^all +1/1 '
 
-# A test that fails by itself proves nothing.
+# A test that fails without a fault proves nothing.
 sed -i 's/== 6 /== 7 /' tests/test_base.cpp
 cmake --build build/dev > log || { cat log; exit 1; }
 if python3 -B scripts/mutants --count 1 --files 'situ/base/*' > log 2>&1; then

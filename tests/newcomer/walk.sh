@@ -1,5 +1,6 @@
 #!/bin/sh
-# The way of a newcomer: a classifier of a folder of images, in C++ and in Python, prints the same with 0, 1 and 3 workers.
+# The first steps of a newcomer: a classifier of a folder of images, in C++ and in Python, prints the same with 0, 1 and
+# 3 workers.
 set -eu
 here=$SITU_SOURCE_DIR/tests/newcomer
 work=$(mktemp -d)

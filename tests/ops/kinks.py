@@ -3,7 +3,7 @@
 
     tests/ops/kinks.py > tests/ops/kinks_table.h
 
-Needs PyTorch. Where its f32 differs from its f64 (overflow), it says so on stderr: choose other operands there.
+Needs PyTorch. If its f32 differs from its f64 (overflow), the script reports it on stderr: choose other operands there.
 """
 import itertools
 import json
@@ -36,7 +36,7 @@ ELEMENTWISE = ["ONE", "TWO", "THREE", "UNIT", "LOGITS"]
 
 
 def nothing(f):
-    """f, of which {} means an argument left out."""
+    """Returns f. {} means an argument that is left out."""
     return lambda *a: f(*(None if isinstance(v, dict) else v for v in a))
 
 
@@ -108,14 +108,14 @@ def same(a, b):
 
 
 def settled(kind, text, dtype):
-    """The answers, with "*" for what hangs on whether the vector loop or the scalar one took an element."""
+    """Returns PyTorch's results, with "*" where its vector loop and its scalar loop differ."""
     found = answers(kind, text, dtype)
     if kind in ELEMENTWISE and len(found["result"]) > 1:
         many = answers(kind, text, dtype, 48)
         for name, values in found.items():
             n = len(values)
             for i, v in enumerate(values):
-                factor = lambda j: 1 if name == "result" else j % 3 + 1  # the result's gradient there
+                factor = lambda j: 1 if name == "result" else j % 3 + 1  # the result's gradient in that row
                 if not all(same(v / factor(i), many[name][j] / factor(j)) for j in range(i, 48 * n, n)):
                     values[i] = "*"
     return found
@@ -141,7 +141,7 @@ def main():
         block(kind, dict(zip("xyz", operands)))
     for kind, text in rows():
         if kind not in KINDS:
-            continue  # special.py's
+            continue  # special.py has it
         wide, narrow = settled(kind, text, torch.float64), settled(kind, text, torch.float32)
         for name in wide:
             for i, (a, b) in enumerate(zip(wide[name], narrow[name])):

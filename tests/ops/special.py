@@ -4,9 +4,9 @@ values, in f32 and in f64.
 
     tests/ops/special.py > tests/ops/special.txt
 
-Needs PyTorch. The gradient of a result is 1 throughout for what works element by element, else 1, 2, 3, 1, 2, 3, ...; that
-of a gradient 1, or 1, 2, 1, 2, ... "max" and "tiny" are the dtype's largest number and smallest subnormal, 0*3 is 0 0 0,
-and * stands where PyTorch's own vector and scalar code disagree. "xy: ..." is how x's gradient changes with y.
+Needs PyTorch. The gradient of a result is 1 for ops on elements, and otherwise 1, 2, 3, 1, 2, 3, ...; that of a gradient is
+1, or 1, 2, 1, 2, ... "max" and "tiny" are the dtype's largest number and smallest subnormal, 0*3 is 0 0 0, and * marks places
+where PyTorch's own vector and scalar code disagree. "xy: ..." is how x's gradient changes with y.
 """
 import itertools
 import math
@@ -56,7 +56,7 @@ def weights(like, period):
 
 
 def gradients(y, operands, dy):
-    """Of the operands, by name; {} where y has no history."""
+    """By operand name; {} if y has no history."""
     if not y.requires_grad:
         return {}
     found = torch.autograd.grad(y, list(operands.values()), dy, allow_unused=True, create_graph=True)
@@ -84,7 +84,7 @@ def answers(kind, text, dtype, times=1):
 
 
 def settled(kind, text, dtype):
-    """The answers, with "*" for what hangs on whether the vector loop or the scalar one took an element."""
+    """Returns PyTorch's results, with "*" where its vector loop and its scalar loop differ."""
     found = answers(kind, text, dtype)
     if kind in ELEMENTWISE and len(found["result"]) > 1:
         many = answers(kind, text, dtype, 48)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The window ops again with what oneDNN has for older CPUs: it chooses once a process, beside our own kernels' choice.
+# The window ops with oneDNN's code for older CPUs. oneDNN chooses once per process, as Situ's kernels do.
 set -eu
 for isa in SSE41 AVX2; do
   ONEDNN_MAX_CPU_ISA=$isa SITU_WINDOW_CASES=${SITU_WINDOW_CASES:-100} \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What scripts/generate writes is what lies in the tree.
+# The output of scripts/generate equals the files in the tree.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 exec "${SITU_PYTHON:?}" scripts/generate --check

@@ -1,4 +1,4 @@
-"""Names that PyTorch has and this version does not."""
+"""Names that PyTorch has and this version lacks."""
 import importlib
 import os
 from pathlib import Path

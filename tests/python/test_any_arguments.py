@@ -1,4 +1,4 @@
-"""Whatever its arguments, a call returns or raises: no public function ends the process."""
+"""For any arguments, a call returns or raises: no public function ends the process."""
 import math
 import os
 import random
@@ -50,7 +50,7 @@ def call_all(of, log):
     limit = 3 << 30
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     signal.alarm(60)
-    situ.set_num_threads(1)  # the parent's threads are not here
+    situ.set_num_threads(1)  # the parent's threads do not exist here
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)

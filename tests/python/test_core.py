@@ -101,7 +101,7 @@ def test_indices_are_numpys(text):
         assert x.tolist() == w.tolist()
         exec(f"{text} += {value}", {"x": x, "np": np})
         exec(f"{text} += {value}", {"x": w, "np": np})
-        if "1, 1" not in text:  # numpy adds once to a place named twice, through the copy; so do we
+        if "1, 1" not in text:  # numpy adds once to a place named twice, through the copy; Situ does, too
             assert x.tolist() == w.tolist()
 
 
@@ -311,7 +311,7 @@ def test_kernels_let_other_threads_run():
     t = threading.Thread(target=tick)
     t.start()
     interval = sys.getswitchinterval()
-    sys.setswitchinterval(10)  # so that a thread gets a turn only where the lock is let go of
+    sys.setswitchinterval(10)  # so that a thread runs only when the lock is released
     try:
         for _ in range(20):
             a @ a
@@ -335,7 +335,7 @@ def test_interrupts_come_through():
 
 
 def test_names_are_no_temporaries():
-    # A sum may take the memory of an operand that dies; what a name holds does not die.
+    # A sum may take the memory of a temporary operand, but not that of a named one.
     x = situ.ones(1000)
     y = x + 1
     z = y * 2

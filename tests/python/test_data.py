@@ -18,7 +18,7 @@ class Squares(data.Dataset):
 
 
 def comes(what):
-    """Whether it becomes true before anyone would give up."""
+    """Returns whether it becomes true within the timeout."""
     for _ in range(1000):
         if what():
             return True
@@ -132,7 +132,7 @@ def test_workers_errors_and_ends():
 
 @pytest.mark.parametrize("init", [None, "fine", "fails"])
 def test_an_iterator_that_its_set_leads_to_is_garbage(init):
-    """Half read, and nobody closes it: the set, the loader and the workers go all the same."""
+    """Read in part and not closed: the set, the loader and the workers are still freed."""
     class Own(Squares):
         pass
 
@@ -188,7 +188,7 @@ class Draws(data.Dataset):
 
 
 class Transformed(Draws):
-    """What torchvision does: a set that draws in its transform."""
+    """As in torchvision: a set that draws in its transform."""
 
     def __getitem__(self, i):
         return situ.nn.functional.dropout(super().__getitem__(i) + situ.rand(1), 0.3)
@@ -220,7 +220,7 @@ class Stream(data.IterableDataset):
 
 
 class LazySampler(data.Sampler):
-    """Which draws as it goes."""
+    """A set that draws while it iterates."""
 
     def __iter__(self):
         for _ in range(22):

@@ -1,4 +1,4 @@
-"""Devices: every call that takes one lands there or refuses, and what lies on the queue trains with the CPU's bits."""
+"""Devices: every call with a device argument uses it or refuses, and a training on the queue has the CPU's bits."""
 import ast
 import copy
 import io
@@ -23,7 +23,7 @@ def counted(n=6, device="queue"):
 
 # ---- every call with a device argument ----
 
-# By public name: a call with the device d. x is a tensor made where nothing else is said.
+# By public name: a call with the device d. x is a tensor on the default device.
 CALLS = {
     "asarray": "situ.asarray([1., 2], device=d)", "tensor": "situ.tensor([1., 2], device=d)",
     "as_tensor": "situ.as_tensor([1., 2], device=d)", "empty": "situ.empty(2, device=d)", "zeros": "situ.zeros(2, device=d)",
@@ -77,13 +77,13 @@ CALLS = {
     "signal.windows.gaussian": "situ.signal.windows.gaussian(3, device=d)",
     "signal.windows.kaiser": "situ.signal.windows.kaiser(3, device=d)",
 }
-# Tested by themselves below.
+# Other tests cover them.
 OTHERS = {
     "set_default_device", "Generator", "Tensor.cuda", "nn.Module.cuda", "memory.current", "memory.peak", "memory.peak_held",
     "memory.summary", "memory.synchronize", "autocast", "is_autocast_enabled", "get_autocast_dtype", "data.DataLoader", "load",
     "optim.swa_utils.update_bn",
 }
-# Where a class or function of such a file is public.
+# The public places of classes and functions of such a file.
 PLACES = {"_situ.__init__": "", "__init__": "", "amp": "", "files": "", "_situ._memory": "memory.", "signal.windows": "signal.windows.",
           "optim.swa_utils": "optim.swa_utils.", "data.loader": "data."}
 
@@ -100,7 +100,7 @@ def takes_device(f):
 
 
 def found_in(path):
-    """Public names of what takes a device in a file of the package."""
+    """Returns public names in a file of the package that take a device."""
     module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     place = PLACES.get(module, "nn." if module.startswith("nn.") else None)
 
@@ -126,7 +126,7 @@ def test_the_table_has_every_call():
 
 
 def places(made):
-    """Where everything in it lies."""
+    """Returns the devices of everything in it."""
     if isinstance(made, nn.Module):
         return {str(t.device) for t in [*made.parameters(), *made.buffers()]}
     return {str(made.device)}
@@ -266,7 +266,7 @@ def test_values_from_elsewhere():
     a, q = numpy.arange(3.0), situ.ones(2, device="queue")
     for made in (situ.tensor(a, device="queue"), situ.as_tensor(a, device="queue"), situ.asarray(a, device=QUEUE),
                  situ.from_numpy(a).to("queue"), situ.tensor([a], device="queue")[0], situ.as_tensor(a, situ.float64, "queue")):
-        a[0] = 7  # a copy has what was there
+        a[0] = 7  # a copy keeps the old values
         assert made.device == QUEUE and made.tolist() == [0, 1, 2] and made.dtype == situ.float64
         a[0] = 0
     assert situ.tensor(q).device == QUEUE and not situ.tensor(q).is_alias_of(q) and situ.tensor(q, device="cpu").is_cpu
@@ -489,7 +489,7 @@ def train(m, o, device):
 
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_a_training_has_the_cpus_bits(name):
-    """On the queue from the first step on; and there from another's state on."""
+    """On the queue from the first step on, and continuing there from another state."""
     make, found = OPTIMIZERS[name], {}
     for d in ("cpu", "queue"):
         m = net().to(d)
@@ -593,7 +593,7 @@ def test_what_a_kernel_finds_wrong_comes_with_a_wait():
 @pytest.mark.parametrize("wait", ["x.item()", "float(x)", "bool(x)", "f'{x}'", "y.tolist()", "repr(y)", "y.cpu()", "y.numpy(force=True)",
                                   "memory.synchronize(QUEUE)"])
 def test_others_run_while_one_waits(wait):
-    """Who waits for the device has let go of the interpreter's lock: another thread gets its turn there."""
+    """A wait for the device releases the interpreter's lock, so another thread runs."""
     a, code, interval = situ.rand(700, 700, device="queue"), compile(wait, "wait", "eval"), sys.getswitchinterval()
 
     def ran_beside():
@@ -613,7 +613,7 @@ def test_others_run_while_one_waits(wait):
         thread.join()
         return ran
 
-    sys.setswitchinterval(1000)  # a turn comes only where the lock is let go of
+    sys.setswitchinterval(1000)  # threads switch only when the lock is released
     try:
         assert any(ran_beside() for _ in range(20))
     finally:

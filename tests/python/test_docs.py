@@ -1,4 +1,4 @@
-"""Runs the Python blocks of README.md and docs/*.md; the text block after one is what it prints."""
+"""Runs the Python blocks of README.md and docs/*.md. The text block after one is its expected output."""
 import os
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""situ.autograd: functions of a program's own, modes, hooks, and whose objects gradients are."""
+"""situ.autograd: custom functions, modes, hooks, and the identity of gradient objects."""
 import gc
 import threading
 import weakref
@@ -161,7 +161,7 @@ def test_gradients_are_one_object():
     kept = weakref.ref(g)
     del g
     x.grad = None
-    assert kept() is None and x.grad is None  # nobody but the leaf held it
+    assert kept() is None and x.grad is None  # only the leaf held it
     x.grad = situ.ones(2)
     del x.grad
     assert x.grad is None
@@ -229,7 +229,7 @@ def test_modes_are_decorators():
 
 
 def test_a_generators_draws_are_its_own():
-    """Other threads draw from the default generator as if nobody used another one."""
+    """Other threads draw from the default generator independently."""
     situ.manual_seed(3)
     want = [situ.randn(64) for _ in range(200)]
     own = situ.Generator().manual_seed(9)
@@ -434,7 +434,7 @@ def test_cycles_are_collected(make):
 
 
 def test_hooks_of_results_stay_while_the_graph_is_there():
-    """The object of a result and its hook lead to nothing but each other, but what was computed from it is there."""
+    """A result and its hook refer only to each other, but a value computed from the result is still used."""
     x, heard = leaf(1.0), []
     y = x * 2
     y.register_hook(lambda g, keep=[y]: heard.append(keep[0].item()))
@@ -450,7 +450,7 @@ def test_hooks_of_results_stay_while_the_graph_is_there():
 
 
 def test_collections_beside_a_backward():
-    """Another thread collects garbage over and over, while hooks come and go, and none is lost."""
+    """Another thread collects garbage repeatedly while hooks are added and removed. No hook is lost."""
     stop, heard = threading.Event(), []
 
     def collect():

@@ -148,7 +148,7 @@ def test_transforms_are_torchvisions():
 
 
 def test_the_programs_image_stays_as_it_is(folder):
-    """In place is what nobody else holds."""
+    """A transform works in place if no other tensor holds the bytes."""
     x = situ.full((3, 4, 4), 0.5)
     for t in (transforms.RandomHorizontalFlip(1), transforms.Normalize(1, 2), transforms.ColorJitter(0.9), AUGMENTED,
               transforms.RandomErasing(1.0, value=3)):

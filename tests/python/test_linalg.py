@@ -1,4 +1,4 @@
-"""situ.linalg: named results, out=, errors; what it computes is compared with PyTorch's in tests/conformance."""
+"""situ.linalg: named results, out=, errors. tests/conformance compares its results with PyTorch's."""
 import pytest
 
 import situ

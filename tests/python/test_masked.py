@@ -1,4 +1,4 @@
-"""situ.masked and situ.signal.windows: what they give at values that can be had by hand."""
+"""situ.masked and situ.signal.windows at values that can be computed by hand."""
 import math
 
 import pytest

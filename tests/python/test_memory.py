@@ -1,4 +1,4 @@
-"""situ.memory, situ.inplace, and what keeps less for backward."""
+"""situ.memory, situ.inplace, and techniques that save less for backward."""
 import os
 import signal
 import threading

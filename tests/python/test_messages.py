@@ -1,4 +1,4 @@
-"""Messages of the library in Python's words."""
+"""Messages of the library with Python's names."""
 import re
 import subprocess
 import sys

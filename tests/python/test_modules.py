@@ -1,4 +1,5 @@
-"""Every module of the library beside PyTorch's of the same name and arguments: forward, gradients, state, text."""
+"""Compares every module of the library with PyTorch's of the same name and arguments: forward, gradients, state,
+text."""
 import pytest
 import situ
 

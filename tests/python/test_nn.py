@@ -1,5 +1,5 @@
-"""situ.nn: modules, their registries, hooks, containers, initial values. Figures come from the C++ program beside them
-(twin) or stand in PyTorch's documentation."""
+"""situ.nn: modules, their registries, hooks, containers, initial values. Figures come from the C++ program next to them
+(twin) or from PyTorch's documentation."""
 import copy
 import gc
 import os
@@ -26,7 +26,7 @@ class Net(nn.Module):
 
 
 def twin(which):
-    """What tests/nn/python_twin_test.cpp prints of the same training in C++."""
+    """Returns the output of tests/nn/python_twin_test.cpp for the same training in C++."""
     program = Path(os.environ.get("SITU_BINARY_DIR", "build/dev")) / "tests" / "test_nn"
     if not program.exists():
         pytest.skip("compares with the C++ program test_nn, which is not built")
@@ -114,7 +114,7 @@ def test_assignment_reaches_the_library():
     assert attention(q, q, q)[0].flatten().tolist() == [2] * 12
     attention.out_proj = nn.Linear(4, 4)
     assert attention(q, q, q)[0].flatten().tolist() != [2] * 12
-    del layer.weight  # a computed weight takes its place
+    del layer.weight  # a computed weight replaces it
     layer.weight = situ.eye(2) * 5
     assert layer(x).tolist() == [[5, 5]] and not list(layer.parameters())
 

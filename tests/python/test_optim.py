@@ -82,7 +82,7 @@ def test_steps_are_torchs(name):
     assert set(theirs["param_groups"][0]) == set(mine["param_groups"][0])
 
 
-# Class, options, the names of a parameter's state, and of a group's options, as PyTorch has them.
+# Class, options, the names of a parameter's state, and a group's options, as in PyTorch.
 PYTORCH = [
     ("SGD", {'lr': 0.1}, "",
      "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"),
@@ -170,7 +170,7 @@ def test_decoupled_weight_decay():
     q, o = of_pytorch("AdamW", {"weight_decay": 0.1})
     assert p.tolist() == q.tolist()
     r, adam = of_pytorch("Adam", {}, 0)
-    adam.load_state_dict(copy.deepcopy(o.state_dict()))  # the groups say it, as PyTorch's do
+    adam.load_state_dict(copy.deepcopy(o.state_dict()))  # the groups contain it, as in PyTorch
     with situ.no_grad():
         r.copy_(q)
     stepped(q, o)
@@ -419,7 +419,7 @@ def test_schedules_are_torchs(name):
         assert mine.get_last_lr() == pytest.approx(theirs.get_last_lr(), rel=1e-9)
         for key in ("lr", "momentum"):
             assert o.param_groups[0][key] == pytest.approx(r.param_groups[0][key], rel=1e-9)
-        if k == 7:  # on from a saved place
+        if k == 7:  # continues from a saved state
             states = o.state_dict(), mine.state_dict()
             o, mine = make(situ)
             mine.load_state_dict(states[1])

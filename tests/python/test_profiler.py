@@ -116,7 +116,7 @@ def test_estimates_of_a_dry_run_are_the_same_each_time():
     texts = []
 
     def run():
-        texts.append(steps().table().split("\n", 1)[1])  # the first line has the bytes from before
+        texts.append(steps().table().split("\n", 1)[1])  # the first line has the earlier bytes
 
     situ.memory.plan(run)
     situ.memory.plan(run)

@@ -1,4 +1,4 @@
-"""situ.memory.explain, situ.io, and budgets that are given the loader: a program's own loop has what `situ` has."""
+"""situ.memory.explain, situ.io, and budgets that plan a loader: a program's own loop gets the reports of `situ`."""
 import io
 import re
 
@@ -124,7 +124,7 @@ def test_progress_reports_that_its_last_write_failed():
     assert shown.getvalue().startswith("\rstep 1/2  ")
     line = situ._situ._io._ProgressLine(2, shown.write, True)
     line.step(1, 0.5)
-    del line  # nobody closes it: nothing is reported, and nothing ends
+    del line  # it is not closed: nothing is reported, and nothing ends
 
 
 class Fresh(Dataset):

@@ -1,4 +1,5 @@
-"""situ/ops/functions.txt and python/functions.txt name every public function of the C++ headers, and the module has every name it states."""
+"""situ/ops/functions.txt and python/functions.txt name every public function of the C++ headers, and the module has all
+their names."""
 import ast
 import importlib
 import os
@@ -14,7 +15,7 @@ from generator import signatures  # noqa: E402
 
 ENTRIES = signatures.read()
 
-# Public in C++ alone, each with the reason.
+# Public only in C++, each with the reason.
 CPP_ONLY = {
     "clone_op": "clone", "dense": "for derivatives", "to_dtype": "Tensor.to", "strided_add": "for derivatives",
     "batched_mm": "matmul", "conv1d_weight": "for derivatives", "conv2d_weight": "for derivatives",
@@ -36,7 +37,7 @@ def stated():
 
 
 def declared():
-    """What C++ alone or C++ too has: functions of the list, and those of functions.h that are written by hand."""
+    """Returns the functions that C++ has: those of the list, and the handwritten ones of functions.h."""
     names = {e.name for e in ENTRIES if e.cpp}
     text = (ROOT / "situ/ops/functions.h").read_text()
     for m in re.finditer(r"^(?:inline )?(?:Tensor&?|Tensors2|bool|std::vector<Tensor>|void) (\w+)\(", text, re.M):

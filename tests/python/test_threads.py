@@ -1,4 +1,4 @@
-"""Threads beside kernels, interruptions, and the end of the interpreter with threads at work."""
+"""Threads during kernels, interruptions, and the end of the interpreter while threads work."""
 import os
 import signal
 import subprocess
@@ -9,7 +9,8 @@ import pytest
 import situ
 from situ import data, nn
 
-# Each takes tens of milliseconds, of a matrix [1200, 1200]: long beside the time that another thread needs to begin.
+# Each call takes tens of milliseconds with a [1200, 1200] matrix, which is long compared with the start of another
+# thread.
 LONG = {
     "matmul": lambda a: a @ a, "method": lambda a: a.matmul(a), "operator": lambda a: a.__matmul__(a), "sort": lambda a: a.reshape(-1).sort(),
     "out": lambda a: situ.matmul(a, a, out=situ.empty(1200, 1200)), "in place": lambda a: a.clone().exp_().log_().sin_().exp_().sin_().exp_().sin_(),
@@ -23,8 +24,7 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_others_run_beside_kernels(name):
-    """A thread begins and ends a call of its own within the other's: it gets a turn only where the interpreter's lock
-    is let go of."""
+    """A thread begins and ends a call during the other's call. It runs only when the interpreter's lock is released."""
     began, done, interval = threading.Event(), threading.Event(), sys.getswitchinterval()
     a = situ.randn(1200, 1200)
 
@@ -51,7 +51,7 @@ def test_others_run_beside_kernels(name):
 
 
 def test_two_backwards_at_a_time():
-    """Each thread's hook waits within its backward until the other's is there."""
+    """Each thread's hook waits inside its backward until the other's hook runs."""
     both, errors = threading.Barrier(2), []
 
     def train():
@@ -136,7 +136,7 @@ o.step()
 
 @pytest.mark.parametrize("name", ENDS)
 def test_the_interpreter_ends(name):
-    """No crash, and no word of anything that was left."""
+    """Expects no crash, and no message about remaining objects."""
     head = """
 import numpy, situ
 a = situ.ones(300, 300)

@@ -1,4 +1,4 @@
-"""Type hints: the package itself, and a program as a user writes it, under mypy."""
+"""Checks type hints with mypy: the package itself, and a user's program."""
 import os
 from pathlib import Path
 

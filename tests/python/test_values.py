@@ -1,4 +1,4 @@
-"""Values at the edges: variances and norms of 0, numbers before tensors, numbers that a dtype cannot hold."""
+"""Values at edges: variances and norms of 0, numbers before tensors, numbers that a dtype cannot represent."""
 import math
 
 import pytest

@@ -1,4 +1,4 @@
-"""Layers over windows: their texts, arguments that PyTorch has beside the options, copies."""
+"""Layers over windows: their texts, arguments that PyTorch has in addition to the options, copies."""
 import copy
 import pickle
 

@@ -1,11 +1,11 @@
 #!/bin/sh
-# docs/adding-an-op.md stays true: its program adds an op in a target of its own, and prints what the page says.
+# Checks docs/adding-an-op.md: its program adds an op in a target of its own, and prints the page's output.
 set -eu
 page=$SITU_SOURCE_DIR/docs/adding-an-op.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Program number `want` of the page, and its text blocks in their order: list and output of the first, then of the second.
+# Program number `want` of the page, and its text blocks in order: list and output of the first, then of the second.
 program() { awk -v want="$1" '/^```cpp excerpt$/ { block = ""; on = 1; next }
   /^```$/ { if (on && block ~ /int main/ && ++seen == want) printf "%s", block; on = 0 }
   on { block = block $0 "\n" }' "$page"; }
@@ -34,7 +34,7 @@ take 2 3 4
 "$work/op" > "$work/printed"
 diff -u "$work/expected" "$work/printed"
 
-# Without its struct the entry alone must not link, and without its entry the struct must not compile.
+# Without its struct the entry must not link, and without its entry the struct must not compile.
 sed '/^SITU_OP(/d' "$work/op.cpp" > "$work/no_struct.cpp"
 if "$SITU_CXX" -std=c++20 -I "$SITU_SOURCE_DIR" -I "$work" "$work/no_struct.cpp" -o "$work/op" -L "$SITU_BINARY_DIR" -lsitu 2> "$work/log"; then
   echo "an entry without a struct linked"
@@ -46,7 +46,7 @@ if "$SITU_CXX" -std=c++20 -fsyntax-only -I "$SITU_SOURCE_DIR" -I "$work" "$work/
   exit 1
 fi
 
-# What the page shows of the library stands there.
+# Excerpts of the library on the page must equal the sources.
 awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~ /oftsign|back_of_result/) printf "%s", block; on = 0 } on { block = block $0 "\n" }' \
   "$page" > "$work/shown"
 [ "$(wc -l < "$work/shown")" -ge 6 ] || { echo "softsign is not on the page"; exit 1; }

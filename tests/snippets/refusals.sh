@@ -1,5 +1,5 @@
 #!/bin/sh
-# scripts/snippets refuses pages it cannot read, naming page and line, and gives compile errors the page's own lines.
+# scripts/snippets refuses invalid pages, naming page and line, and reports compile errors with the page's lines.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)

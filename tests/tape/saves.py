@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints saves_pytorch.h: which writes PyTorch refuses in the rows of saves_table_test.cpp.
+"""Prints saves_pytorch.h: the writes that PyTorch refuses in the rows of saves_table_test.cpp.
 
     tests/tape/saves.py > tests/tape/saves_pytorch.h
 
@@ -34,7 +34,7 @@ def copied(x):
 
 
 def lstm(x):
-    """All hidden rows and all cells, as torch.nn.LSTM's own loop makes them of what comes from the input."""
+    """Returns all hidden rows and all cells, as torch.nn.LSTM's own loop computes them from the projected input."""
     from_input, w, h, c = x
     hidden, cells = [], []
     for row in from_input:
@@ -46,7 +46,7 @@ def lstm(x):
     return torch.stack(hidden), torch.stack(cells)
 
 
-# What is spelled otherwise in Python.
+# Calls that Python spells differently.
 CALLS = {
     "lstm": lstm,
     "lstm, long": lstm,
@@ -59,7 +59,7 @@ CALLS = {
     "embedding_bag": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="sum"),
     "embedding_bag, largest": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="max"),
     "lstsq": lambda x: torch.linalg.lstsq(x[0], x[1])[0],
-    "ldl_solve": lambda x: torch.linalg.solve(x[0].detach(), x[1]),  # whose own PyTorch cannot differentiate
+    "ldl_solve": lambda x: torch.linalg.solve(x[0].detach(), x[1]),  # PyTorch cannot differentiate its own
 }
 NAMES = {name: getattr(F, name) for name in dir(F) if not name.startswith("_")}
 NAMES.update({name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")})
@@ -120,7 +120,7 @@ def rows():
 
 
 def refused(make, call, grad):
-    """The names of the operands and results that PyTorch does not let be written."""
+    """Returns the names of the operands and results that PyTorch does not allow to be written."""
     found, i = "", 0
     while True:
         torch.manual_seed(1)
@@ -145,7 +145,7 @@ def refused(make, call, grad):
 
 
 def main():
-    print("// Printed by saves.py: of each row and pattern of saves_table_test.cpp, what PyTorch does not let be written.")
+    print("// Printed by saves.py: the writes that PyTorch refuses, by row and pattern of saves_table_test.cpp.")
     print("#pragma once\n\n// clang-format off\ninline const char* const kPyTorchRefuses[][3] = {")
     names = operands()
     for name, of, call, patterns in rows():

@@ -1,4 +1,4 @@
-// Printed by saves.py: of each row and pattern of saves_table_test.cpp, what PyTorch does not let be written.
+// Printed by saves.py: the writes that PyTorch refuses, by row and pattern of saves_table_test.cpp.
 #pragma once
 
 // clang-format off

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the files of this folder with NumPy: what npy_test.cpp and the fuzz targets read. Element i is i (i % 2 for bools)."""
+"""Writes the files of this folder with NumPy, for npy_test.cpp and the fuzz targets. Element i is i (i % 2 for
+bools)."""
 import io
 import pathlib
 import zipfile
@@ -35,7 +36,7 @@ put("version_2", values("f4"), (2, 0))
 put("version_3", values("f4"), (3, 0))
 put("large_axis", values("u1", (1, 70)))
 
-# Whose dtype no tensor has.
+# Dtypes that no tensor has.
 for d in ("u2", "u4", "u8", "c8", "c16", "g", "U3", "M8[s]", "V2"):
     put("refused_" + d.replace("[", "").replace("]", ""), np.zeros(2, dtype=d))
 put("refused_record", np.zeros(2, dtype=[("a", "f4"), ("b", "i4")]))
@@ -45,7 +46,7 @@ arrays = {"a": values("f4"), "b": values("i8", (3,)), "c/d": values("b1", (2, 2)
 np.savez(HERE / "stored.npz", **arrays)
 np.savez_compressed(HERE / "deflated.npz", **arrays, zeros=np.zeros((64, 64), "f4"))
 
-# An archive as Python writes those past 2 GiB: with the directory's records of zip64.
+# An archive in the form in which Python writes those past 2 GiB: with zip64 records in the directory.
 limit, zipfile.ZIP64_LIMIT = zipfile.ZIP64_LIMIT, 100
 with zipfile.ZipFile(HERE / "zip64.npz", "w") as z:
     for name in ("a", "b"):

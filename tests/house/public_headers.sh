@@ -17,10 +17,10 @@ fi
 strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Werror"
 $cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
 
-# Alone: one compilation each. A header that includes tensor.h (or error.h), itself or through others, opens with what that one brings, so that it
 # Each header is compiled alone. A header that includes tensor.h (or error.h) opens with its includes, so it is compiled
 # after a precompiled one. A forgotten include is found there, too, because headers include before they declare.
 # tensor.h, error.h and the headers that they include are compiled without a precompiled header.
+pillars="situ/tensor/tensor.h situ/base/error.h"
 xargs grep -HoE '^ *# *include *["<]situ/[^">]*' < "$SITU_BINARY_DIR/public-headers.txt" | sed 's/:.*["<]/ /' > "$work/includes"
 awk -v pillars="$pillars" '
   FILENAME ~ /includes$/ { below[$1] = below[$1] " " $2; next }

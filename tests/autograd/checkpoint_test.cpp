@@ -57,7 +57,7 @@ TEST(SavedTensorHooks, AnUnpackThatWritesTheUsersTensorIsRefused) {
                                      });
     z = h.square().sum();
   }
-  EXPECT_HAS(message([&] { z.backward(); }), "the unpack hook wrote into the value that was saved, f32[4]");
+  EXPECT_HAS(message([&] { z.backward(); }), "the unpack hook wrote into the saved value, f32[4]");
 }
 
 TEST(SavedTensorHooks, AnyFormWillDo) {
@@ -225,10 +225,10 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   EXPECT_HAS(message([&] { z.backward(); }), "was written in between");
   Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
   shift.mul_(2);
-  EXPECT_HAS(message([&] { y.backward(); }), "is not what it was");
+  EXPECT_HAS(message([&] { y.backward(); }), "has changed: ");
   Tensor v = checkpoint([&](const Tensor& t) { return (t * shift).sum(); }, w * 1);
   shift.slice(0, 1, 4, 2).neg_();  // two signs
-  EXPECT_HAS(message([&] { v.backward(); }), "is not what it was");
+  EXPECT_HAS(message([&] { v.backward(); }), "has changed: ");
 }
 
 // Of what a pointer was handed out for, no write can be seen; the second run reads the argument anew.
@@ -239,7 +239,7 @@ TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   p[3] += 1;
   const std::string text = message<AutogradError>([&] { z.backward(); });
   EXPECT_HAS(text,
-             "checkpoint: its argument, f32[8], is not what it was: the pointer from data_ptr at "
+             "checkpoint: its argument, f32[8], has changed: the pointer from data_ptr at "
              "tests/autograd/checkpoint_test.cpp:");
   EXPECT_HAS(text, " overwrote it between forward and backward; write into a clone(), or after backward");
   EXPECT_FALSE(w.grad().defined());

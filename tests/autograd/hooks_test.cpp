@@ -133,7 +133,7 @@ TEST(HookLives, WhatOwnsItsCapturesIsNotLostInSilence) {
   EXPECT_HAS(text, "a gradient reaches mul at tests/autograd/hooks_test.cpp:");
   EXPECT_HAS(text, "the hook that was registered there at tests/autograd/hooks_test.cpp:");
   EXPECT_HAS(text,
-             " owns what it captured, so that an earlier backward without retain_graph let go of it with the graph");
+             " owns what it captured, so that an earlier backward without retain_graph freed it with the graph");
   EXPECT_HAS(text, "Pass retain_graph = true to that backward, or let the hook capture by reference");
   EXPECT_HAS(text, "or remove_hook(" + std::to_string(id) + ") and register it again");
   EXPECT_EQ(values(x.grad()), (V{20, 20}));
@@ -207,7 +207,7 @@ TEST(HookLives, OnAViewOfALeafThatIsGoneTheyHearWhatItWasReadFor) {
   EXPECT_EQ(values(x.grad()), (V{0, 50, 50}));
   (x * 1).sum().backward();  // none of its reads: the hook ends
   EXPECT_EQ(values(x.grad()), (V{1, 51, 51}));
-  EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "went with the view that it was registered on");
+  EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "was freed with the view that it was registered on");
 }
 
 TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {

@@ -292,7 +292,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
       ADD_FAILURE() << way.name << " was not refused";
     } catch (const InplaceError& e) {
       const std::string text = e.what();
-      EXPECT_EQ(text.find(std::string(way.name) + ": a pointer for writing was asked for at"), 0u) << text;
+      EXPECT_EQ(text.find(std::string(way.name) + ": a pointer for writing was requested at"), 0u) << text;
       EXPECT_NE(text.find("f32[3] that mul saved for backward at"), std::string::npos) << text;
       EXPECT_NE(text.find("Read with const_data_ptr<T>()"), std::string::npos) << text;
     }

@@ -1,4 +1,4 @@
-// Values that are kept while there is room: dropped when their bytes are needed, or written, and made again.
+// Values kept while memory allows: dropped when their bytes are needed or written, and recomputed.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"

@@ -109,7 +109,7 @@ TEST(ByElement, WhatNamesNoElementIsRefused) {
       "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view before "
       "requires_grad_() or got other strides in place since");
   EXPECT_HAS(message<AutogradError>([&] { x.as_strided({2}, {1}); }),
-             "as_strided: of a leaf in which several elements share their bytes, f64[3, 2]");
+             "as_strided: the operand is a leaf in which several elements share their bytes, f64[3, 2]");
   x[1].sum().backward();
   EXPECT_EQ(values(x.grad()), (V{0, 0, 1, 1, 0, 0}));
 }

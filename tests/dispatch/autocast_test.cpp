@@ -239,10 +239,10 @@ TEST(Autocast, LibTorchsNames) {
 
 TEST(Autocast, RefusesOtherDtypesAndDevices) {
   EXPECT_HAS(message<DTypeError>([] { AutocastScope scope(kFloat); }),
-             "autocast: computes in bf16 or f16, but was asked for f32; leave it off");
-  EXPECT_HAS(message<DTypeError>([] { autocast::set_autocast_dtype(kCPU, kLong); }), "asked for i64");
+             "autocast: supports bf16 and f16, but got f32; leave autocast off");
+  EXPECT_HAS(message<DTypeError>([] { autocast::set_autocast_dtype(kCPU, kLong); }), "but got i64");
   EXPECT_HAS(message<DeviceError>([] { autocast::set_autocast_enabled(kCUDA, true); }),
-             "autocast: is there for the CPU alone, but was asked for cuda");
+             "autocast: supports the CPU only, but got cuda");
   EXPECT_FALSE(autocast::is_autocast_enabled(kCPU));
 }
 

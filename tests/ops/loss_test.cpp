@@ -442,7 +442,7 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
       [&] {
         call(ones({2, 3}), ones({3}));
       },
-      {"what is added must have the result's sizes", "f32[2, 3]", "f32[3]"});
+      {"the added operand must have the result's sizes", "f32[2, 3]", "f32[3]"});
   expect_refused<DTypeError>([&] { call(ones({2, 3}), ones({2, 3}, kDouble)); }, {"f32[2, 3]", "f64[2, 3]"});
 }
 

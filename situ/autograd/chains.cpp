@@ -1,3 +1,4 @@
+// Frees writes of a value's chain that later writes of the same region have hidden.
 #include "situ/autograd/chains.h"
 
 #include <exception>
@@ -22,14 +23,14 @@ struct Same {
   }
 };
 
-// Does only the write after it know it?
+// Returns whether only the next write in the chain refers to it.
 bool unseen(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
 
 }  // namespace
 
 void drop_hidden_writes(Node& newest) noexcept try {
   std::unordered_set<const Region*, Hash, Same, Booked<const Region*>> since = {
-      newest.write_region};  // the last reader
+      newest.write_region};  // regions written since the last reader
   for (Node* n = &newest; n->prev && n->prev->prev;) {
     Node* before = n->prev;
     if (!unseen(*before)) {

@@ -1,3 +1,4 @@
+// Implements gradcheck and gradgradcheck: compares derivatives from backward with central differences.
 #include "situ/autograd/gradcheck.h"
 
 #include <cmath>
@@ -21,14 +22,14 @@ std::string number(double v) {
   return text;
 }
 
-// Row-major values of a tensor as doubles.
+// The values of a tensor in row-major order, as doubles.
 std::vector<double> values(const Tensor& t) {
   Tensor d = t.detach().to(kDouble).contiguous().cpu();
   const double* p = d.const_data_ptr<double>();
   return {p, p + d.numel()};
 }
 
-// A fresh leaf with the same values.
+// Returns a fresh leaf with the same values.
 Tensor fresh(const Tensor& t) {
   if (!t.defined()) return t;
   Tensor c = t.detach().clone().contiguous();
@@ -74,7 +75,7 @@ void Check::check_inputs() const {
   if (!any) throw UsageError("gradcheck: no input requires grad; call requires_grad_() on those to be checked");
 }
 
-// The outputs with one element of one input changed; every evaluation has inputs of its own.
+// Returns the outputs with one element of one input changed; every evaluation has its own inputs.
 variable_list Check::evaluate(int changed, int64_t element, double by) const {
   variable_list x;
   for (const Tensor& t : inputs_) x.push_back(fresh(t));
@@ -127,7 +128,7 @@ void Check::numerical(int input, std::vector<Slopes>& by_output) const {
   }
 }
 
-// For each checked input the derivatives of one output, [output element][input element] row by row.
+// Returns, for each checked input, the derivatives of one output: [output element][input element], row-major.
 std::vector<std::vector<double>> Check::analytical(const variable_list& outputs, size_t out) const {
   variable_list wanted;
   for (const Tensor& t : inputs_)
@@ -158,7 +159,7 @@ void Check::compare(size_t out, int input, const std::vector<double>& rows, cons
   for (size_t j = 0; j < n_out; ++j)
     for (size_t i = 0; i < n_in; ++i) {
       double a = rows[j * n_in + i], c = s.central[i * n_out + j];
-      if (std::abs(a - c) <= atol_ + rtol_ * std::abs(c)) continue;  // not true of NaN
+      if (std::abs(a - c) <= atol_ + rtol_ * std::abs(c)) continue;  // false for NaN
       ++wrong;
       double l = s.left[i * n_out + j], r = s.right[i * n_out + j];
       kink = kink || std::abs(l - r) > 1e-2 * (std::abs(l) + std::abs(r));
@@ -193,7 +194,8 @@ void Check::run() {
     if (!outputs_[k].is_floating_point()) continue;
     by_output[k] = analytical(outputs_, k);
     if (outputs_[k].requires_grad() && by_output[k] != analytical(outputs_, k))
-      throw AutogradError("gradcheck: backward is not deterministic: two sweeps from output " + std::to_string(k) +
+      throw AutogradError("gradcheck: backward is not deterministic: two backward passes from output " +
+                          std::to_string(k) +
                           " gave different gradients; call manual_seed inside it, or leave out what draws random "
                           "numbers");
   }
@@ -231,7 +233,7 @@ bool gradgradcheck(const CheckedFunction& fn, const variable_list& inputs, const
   for (size_t k = 0; k < outputs.size(); ++k)
     if (outputs[k].defined() && outputs[k].requires_grad()) used.push_back(k);
   if (seeds.empty())
-    for (size_t k : used) {  // no random numbers: the generator stays where it is
+    for (size_t k : used) {  // no random numbers: the generator's state stays the same
       Tensor seed = arange(outputs[k].numel(), outputs[k].options()).mul(0.7).add(0.3).sin().add(1.5);
       seeds.push_back(seed.reshape(outputs[k].sizes()).requires_grad_());
     }

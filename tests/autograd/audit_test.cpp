@@ -184,7 +184,7 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_EQ(a.view_groups[0].name, "hidden");
   EXPECT_EQ(a.view_groups[0].history, "mul");
   std::string text = a.text();
-  EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, other bytes than these")) << text;
+  EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, but not these bytes")) << text;
   EXPECT_TRUE(has(text, "history of f32[4] 'hidden': mul")) << text;
   EXPECT_FALSE(a.frozen || a.escaped);
   b.freeze();
@@ -205,7 +205,7 @@ TEST(Aliases, OfALonelyTensor) {
   EXPECT_TRUE(a.dependents.empty() && a.view_groups.empty());
   EXPECT_EQ(a.text(),
             "f32[4] on a storage of 16 bytes, version 0, booked as temporary\n"
-            "  no other handles or recorded views hold this tensor, no other tensors lie on its bytes\n");
+            "  no other handles or recorded views hold this tensor, no other tensors share its bytes\n");
 }
 
 }  // namespace

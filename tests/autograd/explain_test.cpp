@@ -114,7 +114,7 @@ TEST(Explain, NamesEveryObstacle) {
   reason("exp", 0, "operand 0 outlives the function");
   reason("sin", 0, "operand 0 is read again by add at explain_test.cpp:");
   reason("exp", 1, "operand 0 is a leaf that requires grad");
-  reason("cos", 0, "operand 0 is needed for backward by this very call");
+  reason("cos", 0, "operand 0 is saved for backward by this call");
   reason("add", 1, "operand 0 is saved for backward by");
   EXPECT_TRUE(says(call(e, "add", 1).why, "cos at explain_test.cpp:" + std::to_string(line)) ||
               says(call(e, "add", 1).why, "exp at"))
@@ -123,8 +123,8 @@ TEST(Explain, NamesEveryObstacle) {
   reason("neg", 0, "operand 0 is held by 2 handles");
   reason("neg", 1, "operand 0 is");
   reason("neg", 2, "operand 0 shares its bytes with other tensors");
-  reason("neg", 3, "operand 0 was handed out as a raw pointer");
-  reason("mm", 0, "this op cannot write over its operands");
+  reason("neg", 3, "operand 0 has escaped as a raw pointer");
+  reason("mm", 0, "this op cannot overwrite its operands");
   reason("sum", 0, "this op cannot");
   reason("neg", 4, "automatic overwriting is switched off here");
 }
@@ -159,7 +159,7 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
   EXPECT_EQ(call(e, "add_").verdict, Verdict::in_place);
   EXPECT_EQ(call(e, "add_").why, "");
   EXPECT_EQ(call(e, "sin_").why,
-            "but " + std::to_string(kBytes) + " bytes of the old value are kept aside for backward");
+            "but " + std::to_string(kBytes) + " bytes of the old value are saved for backward");
   EXPECT_EQ(call(e, "add_out").verdict, Verdict::in_place);
   e = inplace::explain([] {
     Tensor x = square();
@@ -240,7 +240,7 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
   });
   for (const inplace::Call& c : e.calls) EXPECT_NE(c.verdict, Verdict::could) << e;
   EXPECT_TRUE(says(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
-  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another turn of this line, by exp at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another iteration of this line, by exp at ")) << e;
 
   e = inplace::explain([] {  // the first turn's value is read after that line
     Tensor sum = zeros({kSide, kSide}), h = square();
@@ -251,7 +251,7 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
     }
   });
   for (int turn : {1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::may_not) << e;
-  EXPECT_TRUE(says(call(e, "exp", 2).why, "in another turn of this line, by += at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "in another iteration of this line, by += at ")) << e;
   EXPECT_EQ(call(e, "add").verdict, Verdict::could) << e;
 
   e = inplace::explain([] {  // where each turn is done with its value the move is right

@@ -70,7 +70,7 @@ TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
   EXPECT_EQ(message<AutogradError>([&] {
               gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
             }),
-            "gradcheck: backward is not deterministic: two sweeps from output 0 gave different gradients; call "
+            "gradcheck: backward is not deterministic: two backward passes from output 0 gave different gradients; call "
             "manual_seed inside it, or leave out what draws random numbers");
 }
 

@@ -293,7 +293,7 @@ TEST(GraphNodes, LeadToWhatMadeTheOperands) {
   EXPECT_EQ(before->next_edges()[0].function->name(), "torch::autograd::AccumulateGrad");
   EXPECT_GT(last->sequence_nr(), before->sequence_nr());
   EXPECT_HAS(message<IndexError>([&] { last->next_edge(1); }),
-             "next_edge: ExpBackward0 has 1 edges, and 1 was asked for; count from 0");
+             "next_edge: ExpBackward0 has 1 edges, but edge 1 was requested; count from 0");
   Tensor z = x * 1;
   z[0] = x[1] * 3;
   EXPECT_EQ(z.grad_fn()->name(), "CopySlices");

@@ -158,8 +158,7 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
   });
   EXPECT_EQ(call(e, "add_").verdict, Verdict::in_place);
   EXPECT_EQ(call(e, "add_").why, "");
-  EXPECT_EQ(call(e, "sin_").why,
-            "but " + std::to_string(kBytes) + " bytes of the old value are saved for backward");
+  EXPECT_EQ(call(e, "sin_").why, "but " + std::to_string(kBytes) + " bytes of the old value are saved for backward");
   EXPECT_EQ(call(e, "add_out").verdict, Verdict::in_place);
   e = inplace::explain([] {
     Tensor x = square();
@@ -240,7 +239,8 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
   });
   for (const inplace::Call& c : e.calls) EXPECT_NE(c.verdict, Verdict::could) << e;
   EXPECT_TRUE(says(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
-  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another iteration of this line, by exp at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another iteration of this line, by exp at "))
+      << e;
 
   e = inplace::explain([] {  // the first turn's value is read after that line
     Tensor sum = zeros({kSide, kSide}), h = square();

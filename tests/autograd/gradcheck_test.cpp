@@ -67,11 +67,12 @@ TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
                 [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf_of({1})}); }),
             "gradcheck: the function is not deterministic: output 0, f64[1], differs between two calls with the same "
             "inputs; call manual_seed inside it, or leave out what draws random numbers");
-  EXPECT_EQ(message<AutogradError>([&] {
-              gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
-            }),
-            "gradcheck: backward is not deterministic: two backward passes from output 0 gave different gradients; call "
-            "manual_seed inside it, or leave out what draws random numbers");
+  EXPECT_EQ(
+      message<AutogradError>([&] {
+        gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
+      }),
+      "gradcheck: backward is not deterministic: two backward passes from output 0 gave different gradients; call "
+      "manual_seed inside it, or leave out what draws random numbers");
 }
 
 // Central differences would compare elements that are not there.

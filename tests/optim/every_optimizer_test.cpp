@@ -327,7 +327,7 @@ TEST(EveryOptimizer, StepsWithinBackwardToTheSameBits) {
     Problem plain(kind), moved(kind);
     if (!plain.optimizer->by_parameter()) {
       EXPECT_EQ(message<UsageError>([&] { optim::StepInBackward during(*moved.optimizer); }),
-                "StepInBackward: LBFGS steps all parameters together; call its step() behind backward");
+                "StepInBackward: LBFGS steps all parameters together; call its step() after backward");
       continue;
     }
     for (int i = 0; i < 3; ++i) {

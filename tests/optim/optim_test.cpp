@@ -189,7 +189,7 @@ TEST(Optimizer, NamesAParameterWhoseGradientIsStale) {
   sgd.zero_grad();
   net->forward(ones({2})).backward();
   std::string text = message<UsageError>([&] { sgd.step(); });
-  EXPECT_HAS(text, "'w', f32[2], any more: its gradient came again from a call before the last step");
+  EXPECT_HAS(text, "'w', f32[2], any more: its gradient comes from a call before the last step");
 }
 
 TEST(Optimizer, ACopyOfAParameterMayBeAssigned) {

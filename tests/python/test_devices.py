@@ -531,7 +531,7 @@ def test_a_gradient_elsewhere_is_refused():
     p = nn.Parameter(situ.ones(2))
     p.sum().backward()
     p.data = p.data.to("queue")
-    with pytest.raises(situ.DeviceError, match=r"SGD.step: the gradient, f32\[2\] on cpu, does not lie where the parameter does, on queue"):
+    with pytest.raises(situ.DeviceError, match=r"SGD.step: the gradient, f32\[2\] on cpu, is not on the parameter's device, queue"):
         optim.SGD([p], 0.1).step()
 
 

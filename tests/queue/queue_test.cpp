@@ -178,7 +178,7 @@ TEST(Queue, AGradientElsewhereIsRefused) {
   optim::SGD opt({w}, optim::SGDOptions(0.1));
   w.set_data(w.detach().to(q));
   const std::string text = message([&] { opt.step(); });
-  EXPECT_NE(text.find("SGD::step: the gradient, f32[2] on cpu, does not lie where the parameter does, on queue"),
+  EXPECT_NE(text.find("SGD::step: the gradient, f32[2] on cpu, is not on the parameter's device, queue"),
             std::string::npos)
       << text;
 }

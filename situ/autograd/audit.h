@@ -39,7 +39,7 @@ struct Aliases {
   };
   std::string tensor;  // the given tensor
   int64_t storage_bytes = 0;
-  uint64_t version = 0;  // of the storage
+  uint64_t version = 0;  // the storage's
   std::string category;  // its category in the ledger: "temporary", "parameter", ...
   int handles = 0;       // other handles on this tensor object, and views recorded from it
   int others = 0;        // other tensor objects on the storage (or saved values that were overwritten)
@@ -62,7 +62,7 @@ struct Write {
   Region region;            // the written region, in the writer's elements
   bool whole = false;       // the whole storage
   bool pointer = false;     // not a write: a raw pointer to the region escaped, and may write without a log entry
-  uint64_t version;         // of the storage, after the write
+  uint64_t version;         // the storage's, after the write
 };
 
 // Logs every write of the storages of some tensors while it lives: through any handle or view, by ops, optimizers and

@@ -47,7 +47,7 @@ void drop_hidden_writes(Node& newest) noexcept try {
 }
 
 void drop_hidden_writes(States& states, const BookedVector<State*>& order) {
-  BookedVector<Ref<Node>> newest;  // of each value
+  BookedVector<Ref<Node>> newest;  // one for each value
   for (State* s : order) {
     if (!s->node->prev) continue;
     State& value = *states.find(s->node->target);

@@ -74,7 +74,7 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   struct Slot {  // one value that the function saved
     Dims sizes;
     DType dtype;
-    uint64_t sum;  // of its bytes
+    uint64_t sum;  // checksum of its bytes
     bool live = true;
     Kept value;
   };

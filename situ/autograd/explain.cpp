@@ -121,7 +121,7 @@ class Recorder final : public op::CallObserver {
   memory::Trace trace_;
   op::CallObserver* outer_;
   std::vector<Recorded> calls_;
-  std::vector<const Storage*> operands_;  // of the open call
+  std::vector<const Storage*> operands_;  // storages of the open call
   bool under_way_ = false;
   std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
   std::map<OperandPlace, std::string> reread_;  // operands whose value another iteration reads again, and the reader

@@ -32,7 +32,7 @@ struct Call {
   bool backward = false;    // made by backward: the program cannot change it
   bool activation = false;  // recorded in forward by an op that can overwrite an operand: activations, sums
   int operand = -1;         // index of the operand with that memory
-  int64_t bytes = 0;        // of that memory, as booked
+  int64_t bytes = 0;        // booked bytes of that memory
   int64_t saves = 0;        // could: reduction of the peak by this change alone
 };
 

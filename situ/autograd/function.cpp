@@ -36,10 +36,10 @@ class Snapshot {
 
   Saved* saved = nullptr;
   Tensor same;                     // the saved handle: during forward, and afterwards if it has no other owner
-  Tensor plain;                    // of a call that is not recorded; its context ends with the call
+  Tensor plain;                    // for a call that is not recorded; its context ends with the call
   TensorImpl* identity = nullptr;  // compared during forward only
   int out = -1;                    // index of the result that it is, or -1
-  Edge history;                    // of values that are not results
+  Edge history;                    // for values that are not results
 };
 
 struct ContextBackward final : CustomBackward {

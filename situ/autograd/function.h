@@ -161,7 +161,7 @@ class AutogradContext {
   void mark_dirty(const variable_list& inputs);
   void mark_non_differentiable(const variable_list& outputs);
   void set_materialize_grads(bool on) { materialize_ = on; }  // default: on; missing gradients are zeros
-  bool needs_input_grad(size_t i) const;                      // of the i-th tensor argument
+  bool needs_input_grad(size_t i) const;                      // for the i-th tensor argument
   bool is_dirty(const Tensor& input) const;
 
   SavedData saved_data{this};

@@ -52,7 +52,7 @@ class CastWeights final : public memory::Restorable {
     Ref<Storage> bytes;
     uint64_t version = 0;
     Tensor cast;
-    const Node* last_writer = nullptr;  // of the weight once it is used; the conversion's history owns it
+    const Node* last_writer = nullptr;  // the weight's, once it is used; the conversion's history owns it
   };
   std::function<void()> as_it_is() override {
     return [this, before = entries_]() mutable { entries_.swap(before); };

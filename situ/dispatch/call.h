@@ -80,7 +80,7 @@ class Call {
     const Mask listed = s[op_info_.n_in == kAnyIn && i >= op_info_.n_saves ? op_info_.n_saves - 1 : i];
     return op_info_.reads ? op_info_.reads(ops_, attributes_, i, listed) : listed;
   }
-  Mask wanted_saves() const;  // of all gradients that are needed
+  Mask wanted_saves() const;  // values that all needed gradients read
   // True if a report plans this call as one that does not pack its saved values.
   bool plans_plain() const { return memory::plans_plain(op_info_.packing) && outs_[op_info_.n_out].used; }
   // Returns whether a gradient flows to operand i. None flows to an old value that the in-place form replaces.
@@ -124,7 +124,7 @@ class Call {
   Operand* ops_ = nullptr;  // n_ of them, in few_ or in rare().many
   int n_ = 0;
   int first_tensor_ = -1;                // index of the first tensor; -1: all are numbers
-  Device device_;                        // of all tensors
+  Device device_;                        // device of all tensors
   Device result_device_;                 // the same, except for ops that move tensors
   UpTo<OutSpec, kMaxOut> outs_;          // results, then private ones
   Executor* executor_ = nullptr;         // set by infer(); null for views
@@ -135,13 +135,13 @@ class Call {
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
   Node* node_ = nullptr;                  // owned, while recording
   UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // fresh results; null if the kernel writes into the target
-  Ref<TensorImpl> target_;                // of `_` and out= forms: the tensor that gets result 0
+  Ref<TensorImpl> target_;                // in `_` and out= forms: the tensor that gets result 0
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;  // dense copies of operands
   Scratch scratch_;
   bool partial_ = false;  // the call writes only rare().parts of its target
   // State that few calls need. It is allocated on first use, so that other calls do not pay for it.
   struct Rare {
-    std::vector<Operand> many;  // of longer lists
+    std::vector<Operand> many;  // operands of longer lists
     std::unique_ptr<Resized> resized;
     std::vector<Ref<TensorImpl>> more_packed;
     std::unique_ptr<race::Scope> races;  // while the race check is on

@@ -69,7 +69,7 @@ class Form : public PlainForm {
   void put_all(std::initializer_list<const Tensor*> results);
 
   SourceLocation location_;
-  const Tensor* target_ = nullptr;  // of `_`
+  const Tensor* target_ = nullptr;  // target of the `_` form
   Tensor* out_ = nullptr;
   std::span<Tensor* const> outs_;  // for several results
   Tensor old_;

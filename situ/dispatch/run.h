@@ -36,7 +36,7 @@ struct CallFacts {
   const Operand* operands;
   int n;
   const OutSpec& out;               // the first result, as infer prescribes it
-  const TensorImpl* target;         // of `_` and out= forms: the tensor that will be written; else null
+  const TensorImpl* target;         // in `_` and out= forms: the tensor that will be written; else null
   const DonationBlocker* blockers;  // by operand; null for `_` and out= forms
 };
 

@@ -16,8 +16,8 @@ struct Fault {
   bool found = false;
   int operand = 0;           // the operand with the value
   int64_t at = 0;            // its position: an offset in elements, or a number of rows or matrices
-  int64_t value = 0;         // of an integer operand
-  double low = 0, high = 0;  // of other operands: their range
+  int64_t value = 0;         // for an integer operand
+  double low = 0, high = 0;  // for other operands: their range
 };
 
 // Collects the faults of a kernel's threads. It keeps the fault with the lowest position, whichever thread found it.

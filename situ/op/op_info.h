@@ -52,7 +52,7 @@ constexpr int kMaxIn = 8;    // for ops with a fixed number of operands; lists a
 constexpr int kMaxOut = 6;   // public and private together
 constexpr int kAnyIn = 255;  // a list of operands
 
-enum class Bound : uint8_t { memory, compute };  // what limits the kernel; recomputation depends on it
+enum class Bound : uint8_t { memory, compute };  // the limit of the kernel; recomputation depends on it
 
 // One operand, for infer. Borrowed: the call holds the tensor.
 struct Operand {
@@ -188,7 +188,7 @@ struct Row {
   formula::Id formula = formula::Id::none;
   formula::OwnSteps own_formula = nullptr;
   bool is_formula() const { return formula != formula::Id::none || own_formula; }
-  int8_t gradient = -1;  // of operand i; -1: the formula itself
+  int8_t gradient = -1;  // operand i's; -1: the formula itself
   // Numbers of the call, if the formula needs some.
   void (*numbers)(const void* attributes, formula::Numbers&) = nullptr;
   formula::Numbers numbers_of(const void* attributes) const {

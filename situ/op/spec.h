@@ -87,11 +87,11 @@ struct View : Base<1> {
 class RecordedCall {
  public:
   explicit RecordedCall(const VjpCall& c) : c_(c) {}
-  const Dims& sizes(int i) const { return c_.sizes(i); }  // of operand i, which must be a tensor
+  const Dims& sizes(int i) const { return c_.sizes(i); }  // operand i's; it must be a tensor
   DType dtype(int i) const { return c_.dtype(i); }
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
   const Region& out_region(int k = 0) const { return c_.out_region(k); }  // with the strides of result k
-  bool has(int i) const { return c_.has_in(i); }                          // whether optional operand i was given
+  bool has(int i) const { return c_.has_in(i); }                          // true if optional operand i was given
   // The attribute struct of the op's entry. The caller must pass the right type; it is not checked.
   template <class A>
   const A& attr() const {

@@ -26,10 +26,10 @@ class VjpCall {
   // The same for result k; private results are counted after public ones.
   Tensor saved_out(int k) const;
   Tensor take_out(int k) const;               // as a gradient: moves the saved bytes out if no other code needs them
-  bool has_in(int i) const;                   // whether operand i was given
+  bool has_in(int i) const;                   // true if operand i was given
   std::optional<Scalar> number(int i) const;  // operand i's value if it was a number
-  bool needs(int i) const;                    // whether gradient i is needed
-  const Dims& sizes(int i) const;             // of operand i
+  bool needs(int i) const;                    // true if gradient i is needed
+  const Dims& sizes(int i) const;             // operand i's
   DType dtype(int i) const;
   const Dims& out_sizes(int k = 0) const;
   const Region& out_region(int k = 0) const;  // result k's geometry at the call

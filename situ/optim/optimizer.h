@@ -209,7 +209,7 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults);
 
   // Updates one parameter: param, gradient and state tensors are dense and writable.
-  virtual bool needs(const OptimizerOptions& options, size_t state) const;  // whether that state tensor is used: yes
+  virtual bool needs(const OptimizerOptions& options, size_t state) const;  // is that state tensor used? default: yes
   // The initial form of a state tensor of a parameter: zeros of the parameter's sizes, in f64 for an f64 parameter,
   // else f32.
   struct StateForm {
@@ -261,7 +261,7 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   static void note_step(ParamState& s);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   Owned<StateMap> views_;
-  SourceLocation location_;  // of the running step()
+  SourceLocation location_;  // location of the running step()
   double grad_scale_ = 1;
 };
 

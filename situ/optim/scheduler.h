@@ -142,7 +142,7 @@ class SequentialLR : public LRScheduler {
 //   schedule.step(validation_loss);
 class ReduceLROnPlateauScheduler : public Schedule {
  public:
-  enum SchedulerMode { min, max };  // whether lower or higher is better
+  enum SchedulerMode { min, max };  // min: lower is better; max: higher is better
   enum ThresholdMode { rel, abs };  // unit of `threshold`: fraction of the best value, or absolute
   // After a reduction, `cooldown` steps do not count. Rates do not fall below min_lrs (none: 0; one: for all groups; or
   // one for each), and reductions smaller than eps are skipped. Throws ValueError for a factor of 1 or more.

@@ -41,7 +41,7 @@ class StrongWolfe {
   double longest_, tolerance_;
   int64_t most_, turns_ = 0, evaluations_ = 0;
   Evaluate evaluate_;
-  LinePoint ends_[2];  // of the bracket
+  LinePoint ends_[2];  // ends of the bracket
   int low_ = 0;        // the lower of them
   bool done_ = false, slow_ = false;
 };

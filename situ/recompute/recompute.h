@@ -39,8 +39,8 @@ class Recompute final : public Recomputable {
  public:
   // The cost of the value, in bytes read and written by kernels.
   struct Terms {
-    double cost = 0;       // of the longest path to it
-    double own_cost = 0;   // of the last call on that path
+    double cost = 0;       // cost of the longest path to it
+    double own_cost = 0;   // cost of the last call on that path
     float plain_cost = 0;  // the cost without a memory limit
     uint16_t depth = 1;    // calls on that path
     bool cheap = true;     // the passes allow the cost

@@ -15,7 +15,7 @@ struct Allowance {
   double plain_passes = 0;  // the same without a memory limit
   int64_t least = 0;        // bytes; smaller values are kept
   int64_t plain_least = 0;  // the same without a memory limit
-  memory::Drops drops = memory::Drops::nothing;  // of the memory limit; `nothing` without one
+  memory::Drops drops = memory::Drops::nothing;  // the memory limit's mode; `nothing` without one
   bool limit() const { return drops != memory::Drops::nothing; }
   // The allowance for values on device d; zero passes while hooks pack saved values.
   static Allowance now(Device d);

@@ -208,7 +208,7 @@ void HistoryBreaks::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
       replace_value(*c.base, std::exchange(c.node, nullptr));
-      for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // of the replaced value
+      for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // their value is replaced
       if (quiet_breaks) quiet_breaks->parts_.push_back({c.base, {}});
     } else if (quiet_breaks)
       quiet_breaks->parts_.push_back({c.base, Ref<Node>::adopt(std::exchange(c.node, nullptr))});

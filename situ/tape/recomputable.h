@@ -27,7 +27,7 @@ class Recomputable {
   virtual void destroy(Node& node) noexcept = 0;               // and clears node.recompute
   virtual void retain_saved() noexcept = 0;                    // another saved value needs it
   virtual void release_saved() noexcept = 0;                   // one value fewer needs it
-  virtual memory::LockGroup& lock_group() const noexcept = 0;  // of all its inputs; see memory/lock_group.h
+  virtual memory::LockGroup& lock_group() const noexcept = 0;  // shared with all its inputs; see memory/lock_group.h
 
  protected:
   ~Recomputable() = default;

@@ -85,7 +85,7 @@ struct TensorHook {
   std::shared_ptr<const Region> region;  // region of fn; null: the whole value
   Node* producer = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  SourceLocation location;                 // where it was registered
+  SourceLocation location;                 // line of the registration
   std::shared_ptr<const HookedView> view;  // on a leaf's version: the view whose reads call it
   TensorImpl* retain = nullptr;  // instead of fn: adds to this handle's grad (weak; cleared when the handle is freed)
 };
@@ -167,7 +167,7 @@ struct HandleState {
   std::shared_ptr<const std::string> name;  // null: none
   OwnedEdge fixed;                          // edge of a handle unpacked in backward; it overrides its storage's history
   bool fixed_by_hook = false;               // ... or of a hooked view, until a write of its view group meets its bytes
-  Relaxed<uint64_t> untouched_to = 0;       // of that view: no write up to this sequence has met them
+  Relaxed<uint64_t> untouched_to = 0;       // no write up to this sequence has met that view's bytes
   Relaxed<bool> fired = false;              // a call has read the value of that edge
   bool retain = false;
   bool warned = false;
@@ -177,7 +177,7 @@ struct HandleState {
   // Leaves: functions to call after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
   // Parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
-  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // at a recorded call that read it
+  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // at any recorded call that read it
   uint64_t stepped = 0;                           // the thread's sequence at that step
   Relaxed<bool> stale_gradient = false;           // a gradient came from a call recorded before that step
 };

@@ -109,8 +109,7 @@ struct HistoryHooks {
   void (*drop_last_writer)(TensorImpl*) noexcept = nullptr;  // releases last_writer and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
   bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: kept, because the dry run's end restores it
-  bool (*revived)(TensorImpl*) noexcept =
-      nullptr;  // of a linked host: true: a writer found it just before and keeps it
+  bool (*revived)(TensorImpl*) noexcept = nullptr;  // for a linked host; true: a writer just found it and keeps it
 };
 extern HistoryHooks history_hooks;
 

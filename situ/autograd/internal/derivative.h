@@ -16,7 +16,7 @@ struct CallGradients {
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;
   Tensor *dy = dy_few, *dx = dx_few;  // undefined: none
-  Tensor so_far;                      // of the operand that OpInfo::adds_to names
+  Tensor so_far;                      // gradient so far of the operand that OpInfo::adds_to names
 };
 
 bool all_zero(const Tensor* dy, int n);  // reads values; false in a dry run

@@ -32,8 +32,8 @@ class HiddenHistory : public op::CallObserver {
 
  private:
   op::CallObserver* outer_;
-  std::vector<Ref<Storage>> storages_;  // of the arguments
-  bool hides_ = false;                  // of the open call
+  std::vector<Ref<Storage>> storages_;  // the arguments'
+  bool hides_ = false;                  // true if the open call hides history
 };
 
 // The same during a recorded backward of the function that `call` recorded. Recorded calls that read a marked value get

@@ -12,7 +12,7 @@ namespace situ::autograd {
 
 // State that few nodes need.
 struct Rare {
-  BookedVector<GradientBuffer> buffers;               // of outputs 1, 2, ...
+  BookedVector<GradientBuffer> buffers;               // for outputs 1, 2, ...
   BookedVector<uint32_t> captures;                    // indices in Captures
   BookedVector<uint64_t> writers;                     // sequences of the region writes into this node's values
   BookedVector<std::pair<const Edge*, Tensor>> late;  // gradients that join this version only after newer writes
@@ -22,11 +22,11 @@ struct Rare {
 
 struct State {
   Node* node = nullptr;
-  GradientBuffer buffer;  // of output 0
+  GradientBuffer buffer;  // for output 0
   int64_t pending = 0;    // leaves: number of edges still to come
   bool needed = true;     // it reaches an input whose gradient was requested
   bool done = false;
-  bool given = false;         // leaves: got a gradient in this sweep
+  bool given = false;         // leaves: got a gradient in this pass
   bool fresh = false;         // ... and had none before
   bool shortened = false;     // the newest write of its values was found
   bool hidden = false;        // reached only from what overwrote it: by zeros, or by replacements from hooks

@@ -109,7 +109,7 @@ class NoGradGuard : StateGuard<&ThreadState::grad_enabled, bool> {
  public:
   NoGradGuard() : StateGuard(false) {}
 };
-// Inference needs no third kind of tensor here (hole H31): the guard is NoGradGuard, and buffers stay usable after it.
+// The guard is NoGradGuard, so buffers stay usable after it (docs/pytorch-inplace-pitfalls.md, H31).
 class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool>, StateGuard<&ThreadState::inference, bool> {
  public:
   explicit InferenceMode(bool enabled = true)

@@ -49,6 +49,8 @@ struct Strategy {
   bool fits = true;  // the budget, where one was given
 };
 
+using Way [[deprecated("use Strategy")]] = Strategy;
+
 struct Explanation {
   std::string model, data;                          // "resnet18"; what it is trained on, empty where that is not known
   int64_t batch = 0, accumulate = 1;                // 0: not known

@@ -64,7 +64,7 @@ class MemoryLimit {
   explicit MemoryLimit(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                        Device d = default_device());
   // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound,
-  // which a refusal names. `input`: what its plan has of input at the peak, so that a refusal names what is beyond.
+  // which a refusal names. `input`: the most bytes of input in its plan; a refusal names those beyond it.
   static constexpr int64_t kUnplanned = -1;
   MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
               int64_t input = kUnplanned);
@@ -215,5 +215,8 @@ inline MemoryLimits* dropping(Device d) noexcept {
   MemoryLimits* c = memory_limits_of(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
+
+using Ceiling [[deprecated("use MemoryLimit")]] = MemoryLimit;
+using CeilingShare [[deprecated("use MemoryLimitShare")]] = MemoryLimitShare;
 
 }  // namespace situ::memory

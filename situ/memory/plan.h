@@ -57,6 +57,7 @@ struct Plan {
   // and blocks below a page up to three times, if as much stood booked before, and a 64th more. A page goes back only
   // when all that lies on it is free.
   int64_t held = 0;
+  int64_t input = 0;  // the most bytes of category input since the beginning, not only at the peak
 };
 
 // Is this thread inside a dry run?

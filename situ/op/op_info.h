@@ -24,7 +24,7 @@ struct In;
 
 namespace situ::op {
 
-struct Row;
+struct OpInfo;
 
 // How autocast (dispatch/autocast.h) converts the floating operands of a call, except f64.
 enum class Autocast : uint8_t {
@@ -174,7 +174,7 @@ struct Varying {
 
 // One op: constant data, made from its struct by SITU_OP (spec.h) and found as op_infos::id. A null function means that
 // the op does not have it.
-struct Row {
+struct OpInfo {
   // Names, for messages, histories and traces.
   const char* name = "";          // "add"
   const char* inplace_name = "";  // "add_"

@@ -60,6 +60,7 @@ struct DryBook {
   CategoryBytes booked{};  // of tensors
   int64_t tensor_bytes = 0, watch = 0;
   int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
+  int64_t input = 0;                            // the most of that category
   int64_t most = 0;                             // before the last reset
   double work = 0, again = 0;                   // since the last reset
   Snapshot start, top;

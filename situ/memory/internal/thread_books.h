@@ -54,6 +54,6 @@ class Books {
 };
 
 Books& process_books() noexcept;
-Books& books() noexcept;  // this thread's
+Books& thread_books() noexcept;  // this thread's
 
 }  // namespace situ::memory

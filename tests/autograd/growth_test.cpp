@@ -155,7 +155,7 @@ TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
   EXPECT_EQ(first_objection(finder, 20, step), 7);
   std::string report = finder.report();
   EXPECT_TRUE(names(report, here(line) + "cat: a larger result each step, by 40,")) << report;
-  EXPECT_TRUE(names(report, "bound its length")) << report;
+  EXPECT_TRUE(names(report, "limit its length")) << report;
 }
 
 // Batches of many sizes: bytes come and go.

@@ -412,10 +412,9 @@ TEST(Plan, AViewFromBeforeKeepsItsBytes) {
     Window() { part = register_buffer("part", whole.narrow(0, 1, 2)); }
   };
   Window window;
-  EXPECT_EQ(
-      refusal([&] { memory::plan([&] { window.to(kDouble); }); }),
-      "Module::to: not in a dry run (memory::plan) on a view from before it, f32[2], whose base it would leave for "
-      "good; do it before, or make the tensor inside the planned function");
+  EXPECT_EQ(refusal([&] { memory::plan([&] { window.to(kDouble); }); }),
+            "Module::to: not in a dry run (memory::plan) on a view from before it, f32[2], which would lose its base "
+            "for good; do it before, or create the tensor inside the planned function");
   EXPECT_EQ(window.part.dtype(), kFloat);
   window.whole.mul_(3);
   EXPECT_TRUE(window.part.equal(full({2}, 3.0)));

@@ -10,8 +10,8 @@ namespace situ::op {
 
 class VjpCall {
  public:
-  // `wanted`: for each operand, whether its gradient is needed; null: all that were recorded. `final`: the node is
-  // freed afterwards.
+  // The list has an entry for each operand, true if its gradient is needed, or is null if all recorded ones are. With
+  // `final`, the node is freed afterwards.
   VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false, Tensor* so_far = nullptr)
       : node_(node), dy_(dy), so_far_(so_far), wanted_(wanted), final_(final) {}
   // The gradient of result k; undefined if none reached it.

@@ -1,4 +1,4 @@
-// Who wrote a storage's bytes, and who shares them.
+// Logs of writes to a storage, and lists of its users.
 #include "situ/autograd/audit.h"
 
 #include <gtest/gtest.h>
@@ -28,15 +28,15 @@ std::vector<std::string> ops_of(const inplace::Audit& log) {
 
 using Names = std::vector<std::string>;
 
-// Memory that two tensors were made on, each with a storage of its own.
-TEST(Overlaps, KnowsForeignMemoryByItsAddress) {
+// Memory under two tensors, each with its own storage.
+TEST(Overlaps, ComparesForeignMemoryByItsAddress) {
   std::vector<float> m(2000, 1);
   Tensor x = from_blob(m.data(), {1999}), z = from_blob(m.data() + 1, {1999}), far = from_blob(m.data() + 4, {4});
   EXPECT_TRUE(overlaps(x, z));
   EXPECT_TRUE(overlaps(x, far));
   EXPECT_FALSE(overlaps(x.slice(0, 0, 4), far));
   EXPECT_FALSE(overlaps(x.slice(0, 1, 1999, 2), z.slice(0, 1, 1999, 2)));
-  z.add_(x);  // as if x had been copied first
+  z.add_(x);  // the same as if x had been copied first
   EXPECT_EQ(z.max().item<float>(), 2);
   EXPECT_EQ(m[0], 1);
   z.copy_(x);
@@ -167,7 +167,7 @@ TEST(Overlaps, IsExact) {
   EXPECT_THROW(overlaps(x, Tensor()), UsageError);
 }
 
-TEST(Aliases, TellsWhoSharesTheBytes) {
+TEST(Aliases, ListsTheUsersOfTheBytes) {
   Tensor x = full({4}, 2.0).requires_grad_();
   Tensor b = (x * 1).set_name("hidden");
   int line = __LINE__ + 1;
@@ -195,7 +195,7 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_TRUE(aliases(apart).escaped);
   inplace::Audit log(b);
   EXPECT_TRUE(has(aliases(b).text(), "an audit")) << aliases(b);
-  EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a reader: it looks at the bytes
+  EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a dependent: it reads the bytes
 }
 
 TEST(Aliases, OfALonelyTensor) {

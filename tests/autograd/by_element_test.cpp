@@ -1,4 +1,4 @@
-// Leaves whose elements share bytes (expand, unfold): each element has a gradient of its own, whichever view reads it.
+// Leaves whose elements share bytes (expand, unfold): each element has its own gradient, whichever view reads it.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -85,7 +85,7 @@ TEST(ByElement, AsSetDataGivesItToALeaf) {
   EXPECT_EQ(values(x.grad()), (V{0, 0, 1, 1, 0, 0}));
 }
 
-TEST(ByElement, GradOfAViewAndHooksOnItHearItsElements) {
+TEST(ByElement, GradOfAViewAndHooksOnItGetItsElements) {
   Tensor x = tensor({{1.0, 2.0}}, kDouble).expand({3, 2}).detach().requires_grad_();
   Tensor row = x[1];
   EXPECT_EQ(values(autograd::grad({(row * 3).sum() + (x * 2).sum()}, {row})[0]), (V{5, 5}));

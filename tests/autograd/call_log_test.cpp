@@ -1,4 +1,4 @@
-// The log of calls: what ran, in which phase, between which instants.
+// The log of calls: calls, their phases, and their times.
 #include "situ/autograd/call_log.h"
 
 #include <gtest/gtest.h>

@@ -75,7 +75,7 @@ TEST(SavedTensorHooks, AnyFormWillDo) {
   Tensor z = y.sum();
   {
     NoGradGuard off;
-    y.zero_();  // kept elsewhere: no conflict
+    y.zero_();  // stored elsewhere: no conflict
   }
   EXPECT_TRUE(same_bits(want, x.exp().detach()));
   z = x.exp().sum();
@@ -193,7 +193,7 @@ TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
   int calls = 0;
   auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
   Tensor z = checkpoint(fn, w * 1).sum();
-  // fn was copied, so that its own counter would repeat; what it refers to does not.
+  // fn was copied, so its own counter would repeat; a counter that it refers to does not.
   EXPECT_EQ(
       message<AutogradError>([&] { z.backward(); }),
       "checkpoint: the function does not repeat what it did in forward: it saved fewer values than the first time; "
@@ -231,7 +231,7 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   EXPECT_HAS(message([&] { v.backward(); }), "has changed: ");
 }
 
-// Of what a pointer was handed out for, no write can be seen; the second run reads the argument anew.
+// Writes through an escaped pointer are not observed, and the second run reads the argument again.
 TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   Tensor w = randn({8}).requires_grad_(), h = w * 1;
   float* p = h.data_ptr<float>();
@@ -245,7 +245,7 @@ TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   EXPECT_FALSE(w.grad().defined());
 }
 
-// What the second run records is never a result, but the function may hand it out.
+// Values that the second run records are never results, but the function may pass them to other code.
 TEST(Checkpoint, TheGraphOfTheSecondRunCannotBeRunBackward) {
   Tensor w = randn({8}).requires_grad_(), inside;
   Tensor z = checkpoint(
@@ -270,7 +270,7 @@ TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {
     NoGradGuard off;
     calls[1].add_(1);
     Tensor fresh = zeros({8});
-    fresh.add_(2);  // its own
+    fresh.add_(2);  // a tensor of its own
     log[3].copy_(fresh);
     return y;
   };

@@ -1,5 +1,5 @@
-// Derivatives of ops whose backward is an op of its own that states what it computes in differentiable ops
-// (autograd/composed.h): third derivatives, what is kept, and what a program sees of it.
+// Derivatives of ops whose backward is an op with a composed form in differentiable ops (autograd/composed.h): third
+// derivatives, saved values, and effects that programs can observe.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -40,7 +40,7 @@ TEST(Composed, ThirdDerivativesMatchDifferences) {
                            {uniform_leaf({3, 3}, 1)});
 }
 
-// A gradient that is a function of the operand twice, by itself and by way of what flows in: each is counted once.
+// The gradient depends on the operand twice, directly and through the incoming gradient: each is counted once.
 TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
   Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
@@ -51,7 +51,7 @@ TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
   EXPECT_TRUE(h.requires_grad());
 }
 
-TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
+TEST(Composed, OnlyTheRequestedGradientsAreComputed) {
   Tensor x = uniform_leaf({2, 3}, 1), w = uniform_leaf({3}, 2);
   Tensor g = autograd::grad({layer_norm(x, {3}, w).square().sum()}, {x}, {}, true, true)[0];
   Tensor by_w = autograd::grad({g.square().sum()}, {w})[0];
@@ -60,7 +60,7 @@ TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
   EXPECT_TRUE(by_w.equal(both[1]));
 }
 
-// A write that takes what the gradient's gradient needs is refused, with the op that saved it.
+// A write into a value that the gradient's gradient needs throws, naming the op that saved it.
 TEST(Composed, AWriteIntoWhatItReadsIsRefused) {
   Tensor x = uniform_leaf({2, 3}, 1), y = x * 1;
   Tensor dy = ones({2, 3}, kDouble).requires_grad_(true);

@@ -1,4 +1,4 @@
-// What explain says about calls, and that following it saves what it says.
+// The statements of explain about calls, and the savings if a program follows them.
 #include "situ/autograd/explain.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(Explain, SaysWhenNothingIsSavedAtThePeak) {
   EXPECT_TRUE(says(e.text(), "saves 0 bytes at the peak")) << e;
 }
 
-TEST(Explain, NamesEveryObstacle) {
+TEST(Explain, NamesEveryDonationBlocker) {
   Tensor outer = square();
   Tensor leaf = square().requires_grad_();
   int line = 0;
@@ -88,11 +88,11 @@ TEST(Explain, NamesEveryObstacle) {
     Tensor a = outer.exp();  // outlives the function
     Tensor b = a.sin() + a;  // read again
     Tensor c = leaf.exp();   // a leaf
-    Tensor s = c.exp();      // its result is kept
+    Tensor s = c.exp();      // its result is saved
     line = __LINE__ + 1;
-    Tensor k = c.cos();                                        // keeps its operand
+    Tensor k = c.cos();                                        // saves its operand
     Tensor d = c + 1;                                          // saved by cos and exp
-    Tensor f = d + square().requires_grad_().narrow(0, 0, 1);  // broadcast, then nothing against d
+    Tensor f = d + square().requires_grad_().narrow(0, 0, 1);  // broadcast, then not blocked by d
     Tensor again = f;
     Tensor g = f.neg();         // two handles
     Tensor view = g.t().neg();  // a view
@@ -100,7 +100,7 @@ TEST(Explain, NamesEveryObstacle) {
     Tensor h = g.neg();  // other tensors
     Tensor p = h + 1;
     p.data_ptr<float>();
-    Tensor q = p.neg();  // exposed
+    Tensor q = p.neg();  // escaped
     Tensor m = q.mm(q);  // cannot
     Tensor n = m.sum();  // other sizes
     OverwriteGuard off(false);
@@ -142,11 +142,11 @@ TEST(Explain, ReportsCopiesThatWritesMiss) {
   EXPECT_EQ(call(e, "to_dtype").verdict, Verdict::copied);
   int copies = 0;
   for (const inplace::Call& c : e.calls) copies += c.verdict == Verdict::copied;
-  EXPECT_EQ(copies, 3) << e;  // views and conversions to the same are none
+  EXPECT_EQ(copies, 3) << e;  // views and conversions to the same dtype do not copy
   EXPECT_TRUE(says(e.text(), "a write into the result misses the original")) << e;
 }
 
-TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
+TEST(Explain, ShowsWritesInPlaceAndWhatTheySave) {
   Explanation e = inplace::explain([] {
     Tensor x = square().requires_grad_();
     Tensor h = x * 2;
@@ -168,13 +168,13 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
     for (Tensor t : {x, x.t(), x[3]}) t.zero_().copy_(ones({1})).normal_();
   });
   for (const char* op : {"zero_", "normal_", "cumsum_"}) EXPECT_EQ(call(e, op).why, "") << e;
-  for (int nth : {1, 2, 3}) EXPECT_EQ(call(e, "copy_", nth).why, "") << e;  // what is replaced is not copied first
+  for (int nth : {1, 2, 3}) EXPECT_EQ(call(e, "copy_", nth).why, "") << e;  // the replaced value is not copied first
   EXPECT_EQ(call(e, "copy_").why, "but through " + std::to_string(8 * kSide * 4) + " bytes of temporaries") << e;
   EXPECT_EQ(call(e, "neg_").why, "");
 }
 
-// A value that backward makes again keeps no bytes aside.
-TEST(Explain, KnowsValuesThatAreMadeAgain) {
+// A value that backward recomputes keeps no bytes.
+TEST(Explain, CoversValuesThatAreRecomputed) {
   Tensor w = square().requires_grad_();
   w.unsafe_impl()->storage->set_category(Category::parameter);
   std::string graph;
@@ -210,7 +210,7 @@ TEST(Explain, CoversModulesAndBackwardAndLeavesResultsAlone) {
   EXPECT_EQ(out.str(), e.text());
 }
 
-// The gradient of a value read whole in other sizes becomes the value's own, without a buffer to be added into.
+// The gradient of a value read whole in other sizes becomes the value's own, without another buffer.
 TEST(Explain, BackwardThroughReshapesCopiesNothing) {
   Tensor w = square().requires_grad_();
   Explanation e = inplace::explain([&] {
@@ -228,11 +228,11 @@ TEST(Explain, CountsEqualLinesAndEndsWithItsFunction) {
   });
   EXPECT_TRUE(says(e.text(), "(3 times)")) << e;
   EXPECT_THROW(inplace::explain([] { ones({2}) + ones({3}); }), ShapeError);
-  Tensor x = ones({2}) + 1;  // nobody listens any more
+  Tensor x = ones({2}) + 1;  // no observer is left
   EXPECT_EQ(inplace::explain([] {}).calls.size(), 0u);
 }
 
-TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
+TEST(Explain, SuggestsNoMoveThatAnotherIterationWouldMiss) {
   Explanation e = inplace::explain([] {
     Tensor h = square();
     for (int turn = 0; turn < 3; ++turn) Tensor y = h.exp();
@@ -242,7 +242,7 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
   EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another iteration of this line, by exp at "))
       << e;
 
-  e = inplace::explain([] {  // the first turn's value is read after that line
+  e = inplace::explain([] {  // the first iteration's value is read after that line
     Tensor sum = zeros({kSide, kSide}), h = square();
     for (int turn = 0; turn < 3; ++turn) {
       Tensor y = h.exp();
@@ -254,14 +254,14 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
   EXPECT_TRUE(says(call(e, "exp", 2).why, "in another iteration of this line, by += at ")) << e;
   EXPECT_EQ(call(e, "add").verdict, Verdict::could) << e;
 
-  e = inplace::explain([] {  // where each turn is done with its value the move is right
+  e = inplace::explain([] {  // if each iteration is done with its value, the move is right
     Tensor h = square();
     for (int turn = 0; turn < 3; ++turn) h = h.exp();
   });
   for (int turn : {0, 1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::could) << e;
 }
 
-// A call that throws half way is not in the list; what comes after it is.
+// A call that throws half way is not in the list, but later calls are.
 TEST(Explain, ForgetsCallsThatThrow) {
   Explanation e = inplace::explain([] {
     Tensor x = ones({4}), index = tensor({9});

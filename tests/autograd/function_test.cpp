@@ -1,4 +1,4 @@
-// Custom functions: values, saves, dirty inputs, refusals, no leaks.
+// Custom functions: values, saves, dirty inputs, errors, and no leaks.
 #include "situ/autograd/function.h"
 
 #include <gtest/gtest.h>
@@ -234,7 +234,7 @@ struct WritesBeside : Function<WritesBeside> {
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2, Tensor()}; }
 };
 
-TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
+TEST(Function, AWriteNextToAnInputDoesNotThrow) {
   Tensor x = leaf({1, 2, 3});
   Tensor c = x.clone();
   Tensor rest = c.narrow(0, 1, 2);
@@ -242,8 +242,9 @@ TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
   EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
 }
 
-// What forward writes into a part of another value is a constant from there on, however deep the function was called.
-TEST(Function, AWriteOfAPartOfAnotherValueCutsItsHistory) {
+// Values that forward writes into a part of another value are constants from there on, however deep the call was
+// nested.
+TEST(Function, AWriteOfAPartOfAnotherValueBreaksItsHistory) {
   for (int depth : {1, 2, 3}) {
     Tensor a = leaf({1, 2, 3}), x = leaf({1});
     Tensor b = a * 1, untouched = a * 1;
@@ -274,7 +275,7 @@ TEST(Function, ADirtyInputMustBeReturned) {
              "ForgetsToReturn: input f64[1] was marked dirty, but forward does not return it");
 }
 
-// Asks for values by other names than those they were kept by.
+// Reads values by other types than those they were stored as.
 struct AsksAmiss : Function<AsksAmiss> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->saved_data["x"] = x;
@@ -301,7 +302,7 @@ struct AsksAmiss : Function<AsksAmiss> {
   }
 };
 
-TEST(Function, WhatIsAskedAmissIsRefused) {
+TEST(Function, WrongRequestsAreRefused) {
   Tensor x = leaf({1, 2});
   run(AsksAmiss::apply(x));
   EXPECT_EQ(values(x.grad()), (V{1, 1}));
@@ -344,11 +345,11 @@ TEST(Function, AWriteOfMoreThanTheDirtyPartIsRefused) {
               "return the whole tensor");
   };
   refused([&] { c.narrow(0, 0, 2).mul_(2); });
-  refused([&] { c.mul_(2); });  // the whole of it: its history was taken for a constant's
+  refused([&] { c.mul_(2); });  // a write of the whole, whose history was treated as a constant's
   refused([&] { c.narrow(0, 0, 1).mul_(2), c.narrow(0, 0, 3).mul_(2); });
 }
 
-// A whole tensor is dirty, and forward writes a part of it: the part is the function's as the rest is.
+// A whole tensor is dirty, and forward writes a part of it: the part has the function's history like the rest.
 TEST(Function, WritesOfPartsOfADirtyWholeAreTheFunctions) {
   Tensor x = leaf({1, 2, 3}), c = x.clone();
   run(DirtiesMore::apply(c, [&] { c.narrow(0, 0, 2).mul_(1); }));

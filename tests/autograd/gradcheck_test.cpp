@@ -1,4 +1,4 @@
-// gradcheck finds wrong derivatives and says what is wrong.
+// gradcheck finds wrong derivatives and describes them.
 #include "situ/autograd/gradcheck.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Gradcheck, NamesAKink) {
   std::string text = message<AutogradError>([&] {
     gradcheck([](const Tensor& x) { return (x * 1).abs().mul(2).add(x); }, {leaf_of({1, 0})}, 1e-6, 1e-5, 1e-6);
   });
-  EXPECT_EQ(text, "nothing was thrown");  // the slope 1 in the middle is what differences give
+  EXPECT_EQ(text, "nothing was thrown");  // differences give the slope 1 in the middle
   text = message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.clamp(0, {}); }, {leaf_of({1, 0})}); });
   EXPECT_HAS(text, "looks non-differentiable here: its slope is 0 to the left and 1 to the right");
 }
@@ -75,7 +75,7 @@ TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
       "manual_seed inside it, or leave out what draws random numbers");
 }
 
-// Central differences would compare elements that are not there.
+// Central differences would compare elements that do not exist.
 TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
   auto calls = std::make_shared<int>(0);
   auto fewer = [calls](const variable_list& x) {

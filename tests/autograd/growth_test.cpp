@@ -31,7 +31,7 @@ struct Numbers : data::Dataset<Numbers> {
   std::optional<size_t> size() const override { return 400; }
 };
 
-// Keeps something at each forward.
+// Stores something in each forward.
 struct Noisy : nn::Module {
   std::vector<Tensor> kept;
   Tensor forward(const Tensor& x, SourceLocation location = SITU_HERE) {
@@ -41,7 +41,7 @@ struct Noisy : nn::Module {
   }
 };
 
-// Runs `steps` steps; the number of the first that the finder objects to, or 0.
+// Runs `steps` steps; returns the number of the first in which the finder reports growth, or 0.
 template <class Step>
 int first_objection(memory::GrowthFinder& finder, int steps, Step step) {
   for (int i = 1; i <= steps; ++i) {
@@ -158,7 +158,7 @@ TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
   EXPECT_TRUE(names(report, "limit its length")) << report;
 }
 
-// Batches of many sizes: bytes come and go.
+// Batches of many sizes: bytes vary.
 TEST(GrowthFinder, SizesThatDifferAreNoGrowth) {
   memory::GrowthFinder finder;
   Tensor kept;
@@ -180,7 +180,7 @@ TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
   EXPECT_EQ(first_objection(finder, 12, step), 0);
 }
 
-// Factories do not know their line; they are named all the same.
+// Factories have no line; the report lists them by op.
 TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
   auto report_of = [](auto make) {
     std::vector<Tensor> kept;
@@ -197,7 +197,7 @@ TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
   EXPECT_TRUE(names(report, "tensor (line unknown): 1 more tensor each step, 64 bytes")) << report;
 }
 
-// A result that took a factory's bytes is its own call's.
+// A result that took a factory's bytes counts for its own call.
 TEST(GrowthFinder, NamesTheLineOfResultsInAFactorysBytes) {
   std::vector<Tensor> kept;
   memory::GrowthFinder finder;
@@ -218,7 +218,7 @@ TEST(GrowthFinder, NamesTheModuleOfAFactory) {
   EXPECT_TRUE(names(finder.report(), ", made in Noisy")) << finder.report();
 }
 
-// What waits in a loader's queue differs from step to step and is no growth; what the loop keeps is.
+// Batches in a loader's queue vary from step to step and are no growth; batches that the loop keeps are.
 TEST(GrowthFinder, NamesKeptBatches) {
   for (size_t workers : {0, 2}) {
     SCOPED_TRACE(workers);

@@ -1,5 +1,5 @@
-// The ledger over training steps: categories and warm blocks sum to what is held after every op; the same peak in every
-// run; nothing is left over.
+// The ledger over training steps. Categories and warm blocks sum to the held bytes after every op, every run has the
+// same peak, and nothing is left at the end.
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -102,7 +102,7 @@ TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
   EXPECT_GE(category(Category::gradient), 4000);
 }
 
-// Whatever the bytes were before, and whoever saves them later: what a .grad has is a gradient first.
+// The bytes of a .grad are booked as a gradient, whatever they were before and whichever call saves them later.
 TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
   Tensor x = full({1000}, 2.0).requires_grad_(), w = ones({1000}).requires_grad_();
   x.register_hook([](const Tensor& g) { return g.relu() + 1; });
@@ -148,7 +148,7 @@ TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
   EXPECT_GT(failures, 5);
 }
 
-// A layer's x is read by its weight's gradient alone, which comes first: x has gone when its own gradient is made.
+// Only its weight's gradient, which comes first, reads a layer's x: x is freed before its own gradient is computed.
 TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
   const RecomputeGuard nothing_again(0);
   const Tensor x = randn({4096, 64}).requires_grad_(), w = randn({64, 64}).requires_grad_(),
@@ -163,7 +163,7 @@ TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
   };
   for (const auto& call : calls) {
     const int64_t kept = peak_of_backward(call, true), gone = peak_of_backward(call, false);
-    EXPECT_GE(kept - gone, (1 << 20) - (256 << 10)) << (&call - calls);  // but for records and what a product packs
+    EXPECT_GE(kept - gone, (1 << 20) - (256 << 10)) << (&call - calls);  // except for records and what a product packs
   }
 }
 

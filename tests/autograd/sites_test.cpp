@@ -1,5 +1,4 @@
-// Every public function hands its caller's line on: whatever a conflict, an audit or explain names is a line of this
-// file.
+// Every public function passes its caller's line on: conflicts, audits and explain name a line of this file.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -17,7 +16,7 @@
 namespace situ {
 namespace {
 
-// Calls that were made at a line of another file than this one.
+// Calls whose line is in another file than this one.
 struct ForeignThreads : op::CallObserver {
   ForeignThreads() : before(op::observe(this)) {}
   ~ForeignThreads() { op::observe(before); }
@@ -279,8 +278,8 @@ TEST(Locations, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of
-// which no call can be named.
+// Functions of ops/functions.h and generated/ops/composed.h that take tensors. The lines above call each one, except
+// those whose calls cannot be named.
 TEST(Locations, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";
@@ -337,7 +336,7 @@ TEST(Locations, NoFunctionIsLeftOut) {
   EXPECT_GT(found, 60u);
 }
 
-// What the reader of a message sees of that.
+// The same in the message of a conflict.
 TEST(Locations, AConflictNamesBothLines) {
   Tensor x = ones({2, 2}).requires_grad_();
   auto conflict = [&](auto&& use, auto&& write) {

@@ -1,5 +1,5 @@
-// What a sweep takes beside tensors scales with the graph: it is in the ledger while backward runs, planned to the
-// byte, and gone afterwards, whatever happens.
+// The memory of a backward pass besides tensors grows with the graph. It is in the ledger while backward runs, planned
+// to the byte, and freed afterwards, even after an error.
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -14,20 +14,20 @@
 namespace situ {
 namespace {
 
-int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // whatever device computes
+int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // on every device
 
 struct Graph {
   const char* name;
   int nodes;
   Tensor (*make)(const Tensor& x, int nodes);
   Tensor of(const Tensor& x) const { return make(x, nodes); }
-  // States, the table that finds them (at least twice as many places), and their order.
+  // States, the table that finds them (at least twice as many slots), and their order.
   int64_t least() const {
     return static_cast<int64_t>(static_cast<size_t>(nodes) * (sizeof(autograd::State) + 3 * sizeof(autograd::State*)));
   }
 };
 
-// A long chain, and a wide sum, whose nodes are met in another order.
+// A long chain, and a wide sum, whose nodes are found in another order.
 Tensor chain(const Tensor& x, int nodes) {
   Tensor y = x;
   for (int i = 2; i < nodes; ++i) y = y * 1;
@@ -45,7 +45,7 @@ class BackwardPassBooked : public ::testing::TestWithParam<Graph> {};
 INSTANTIATE_TEST_SUITE_P(Graphs, BackwardPassBooked, ::testing::ValuesIn(kGraphs),
                          [](const auto& info) { return info.param.name; });
 
-TEST_P(BackwardPassBooked, AtThePeakAndGoneBehindIt) {
+TEST_P(BackwardPassBooked, AtThePeakAndFreedAfterIt) {
   SITU_NEEDS_POOL();
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
@@ -57,7 +57,7 @@ TEST_P(BackwardPassBooked, AtThePeakAndGoneBehindIt) {
   EXPECT_EQ(memory::current().total, total);
 }
 
-TEST_P(BackwardPassBooked, GoneBehindABackwardThatThrows) {
+TEST_P(BackwardPassBooked, FreedAfterABackwardThatThrows) {
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
   loss.backward({}, true);
@@ -91,12 +91,12 @@ TEST_P(BackwardPassBooked, PlannedToTheByte) {
   EXPECT_EQ(plan.peak.total - plan.start.total, peak.peak().total - peak.start());
 }
 
-uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // of the leaf's node
+uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // owners of the leaf's node
 
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }
 
-// Where the pool has no room, at whatever request of the sweep, backward throws and can be run again.
+// If the pool refuses any request of the pass, backward throws and can be run again.
 TEST(BackwardPassRefused, NoRoomAtAnyOfItsRequests) {
   Tensor x = leaf({1}), y = leaf({2});
   auto run = [&](int from) {

@@ -1,4 +1,4 @@
-// One call's derivative, where gradients end, and the walk of zeros.
+// The derivative of one call, the gradients of leaves, and the walk for zeros.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -71,7 +71,7 @@ TEST(BackwardPassDerivative, ManyOperandsHaveRoom) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(values(g.dx[i]), (V{1.0 * i}));
 }
 
-// No derivative need run for zeros where what was saved is gone: freed, or overwritten.
+// No derivative needs to run for zeros if saved values were freed or overwritten.
 TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   const Tensor zero[] = {zeros({2}, kDouble)}, some[] = {numbers({0, 1})};
@@ -80,7 +80,7 @@ TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor h = x * 1, written = h * w;
   {
     NoGradGuard off;
-    set_warning_handler([](const std::string&) {});  // of the cut
+    set_warning_handler([](const std::string&) {});  // ignores the warning about the history break
     h.zero_();
     set_warning_handler(nullptr);
   }
@@ -121,7 +121,7 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3}));
 }
 
-TEST(BackwardPassLeaves, NoneIsFilledWhereNothingCameOrNobodyWantsIt) {
+TEST(BackwardPassLeaves, NoneIsFilledIfNothingCameOrItIsNotNeeded) {
   Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
   Discovered d(root);
   State& without_handle = d.at(gone);
@@ -139,7 +139,7 @@ std::set<Node*> walked(const BookedVector<Node*>& from) {
   return all;
 }
 
-TEST(BackwardPassZeros, AllThatLiesBehindIsMetOnce) {
+TEST(BackwardPassZeros, AllNodesBehindAreMetOnce) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), a = x * w, b = a + x, other = w * 2;
   EXPECT_EQ(walked({}), std::set<Node*>());
   EXPECT_EQ(walked({node_of(b), node_of(a)}), (std::set<Node*>{node_of(b), node_of(a), node_of(x), node_of(w)}));
@@ -153,7 +153,7 @@ TEST(BackwardPassZeros, AWriteOfTheWholeLeadsToWhatItReplaced) {
   EXPECT_EQ(walked({node_of(y)}), (std::set<Node*>{node_of(y), node_of(w), replaced, node_of(x)}));
 }
 
-TEST(BackwardPassChains, OnlyTheNewestWriteOfAValueIsAskedFor) {
+TEST(BackwardPassChains, OnlyTheNewestWriteOfAValueIsNeeded) {
   Tensor x = leaf({1, 2, 3}), y = x * 1;
   for (int i = 0; i < 4; ++i) y[0] = x[1] * i;
   int before = 0, after = 0;

@@ -1,4 +1,4 @@
-// Gradients on their way: what edges bring to a value, what a node takes, and what must wait for a write.
+// Gradients during a backward pass: those that edges add to a value, that a node takes, and that wait for a write.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/internal/gradients.h"
@@ -56,8 +56,8 @@ TEST(BackwardPassGradients, AWriteTakesItsRegionAndLeavesZeros) {
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 
-// The value from before the write, read by a gradient that is newer than that: the write must not take its slice of it.
-TEST(BackwardPassGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
+// A newer gradient reads the value from before the write: the write must not take its slice of that gradient.
+TEST(BackwardPassGradients, AReadOfTheValueBeforeAWriteWaitsForIt) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   const EdgeOf before(y);
   y[1] = x[0] * 5;
@@ -78,12 +78,12 @@ TEST(BackwardPassGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   EXPECT_EQ(values(dy[0]), (V{11, 10, 13}));
 }
 
-TEST(BackwardPassGradients, ACutTakesWhatComesAndPassesNothingOn) {
+TEST(BackwardPassGradients, AHistoryBreakTakesGradientsAndPassesNothingOn) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Node* producer = node_of(y);
   {
     NoGradGuard off;
-    set_warning_handler([](const std::string&) {});  // of the cut
+    set_warning_handler([](const std::string&) {});  // ignores the warning about the history break
     y[1] = 9;
     set_warning_handler(nullptr);
   }

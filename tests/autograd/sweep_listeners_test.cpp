@@ -1,4 +1,4 @@
-// Who hears of a complete gradient, in which order; and the gradients that were asked for.
+// The order in which hooks, retained gradients and captures get a complete gradient.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/internal/listeners.h"
@@ -10,7 +10,7 @@ namespace {
 
 using autograd::Captures, autograd::Gradients, autograd::Listeners;
 
-// A graph, what has come to y, and who listens.
+// A graph, the gradient of y so far, and its listeners.
 struct Hall {
   explicit Hall(const Tensor& root, bool fills = true)
       : d(root), gradients(d.states, false), listeners(d.states, gradients, captures, fills) {}
@@ -47,7 +47,7 @@ TEST(BackwardPassListeners, HooksThenRetainedThenCaptured) {
   EXPECT_EQ(values(hall.taken(y)), (V{10, 20}));
 }
 
-TEST(BackwardPassListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
+TEST(BackwardPassListeners, AnEditOfTheArgumentIsAResultForThatEdgeOnly) {
   Tensor x = leaf({1, 2}), y = x * 2, mine = numbers({1, 2});
   y.register_hook([](const Tensor& g) { g.mul_(3); });
   Hall hall(y.sum());
@@ -57,7 +57,7 @@ TEST(BackwardPassListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
   EXPECT_EQ(values(hall.taken(y)), (V{3, 6}));
 }
 
-TEST(BackwardPassListeners, AHookOnAPartHearsThatPart) {
+TEST(BackwardPassListeners, AHookOnAPartGetsThatPart) {
   Tensor x = leaf({1, 2, 3}), y = x * 2, read = y * 1, part = y.narrow(0, 1, 2);
   V fired;
   Tensor used = part * 1;
@@ -69,7 +69,7 @@ TEST(BackwardPassListeners, AHookOnAPartHearsThatPart) {
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 
-TEST(BackwardPassListeners, NobodyHearsWhereNothingCameOrNothingIsWanted) {
+TEST(BackwardPassListeners, NoneFiresIfNothingCameOrNothingIsNeeded) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([&](const Tensor&) { ++calls; });
@@ -118,7 +118,7 @@ TEST(BackwardPassCaptures, ValuesOfOneInputAreSummed) {
   EXPECT_FALSE(c.sums({x, w, none, x})[0].defined()) << "they are taken";
 }
 
-// A leaf that was made anew has a node for what was computed before, and one for what comes.
+// A leaf that was replaced has one node for values computed before, and one for later values.
 TEST(BackwardPassCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
   Tensor x = leaf({1, 2}), before = x * 2;
   x.set_data(numbers({3, 4}));

@@ -1,4 +1,4 @@
-// Which nodes take part in a sweep: all that the roots lead to, each once, with the edges that lead to leaves.
+// The nodes of a backward pass: all that the roots reach, each once, with the edges that lead to leaves.
 #include <gtest/gtest.h>
 
 #include "situ/memory/plan.h"

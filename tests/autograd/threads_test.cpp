@@ -1,4 +1,4 @@
-// Several threads at one family of handles: they write, read and record disjoint parts of one tensor.
+// Several threads on one view group: they write, read and record disjoint parts of one tensor.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -30,8 +30,8 @@ void on_threads(F f) {
   for (std::thread& t : threads) t.join();
 }
 
-// What one thread does to its rows of a common buffer. Every kind of access to the family's history: views, reads,
-// recorded writes, writes that replace, unrecorded writes.
+// The work of one thread on its rows of a common buffer. It accesses the view group's history in every way: views,
+// reads, recorded writes, writes that replace, unrecorded writes.
 Tensor work(const Tensor& buffer, const Tensor& w, int thread, uint64_t seed) {
   uint64_t state = seed * 977 + static_cast<uint64_t>(thread);
   auto pick = [&](uint64_t n) {
@@ -91,7 +91,7 @@ Result run(uint64_t seed, bool in_threads, bool tracked) {
           start.grad().defined() ? values(start.grad()) : V()};
 }
 
-TEST(Threads, RecordDisjointPartsOfOneFamily) {
+TEST(Threads, RecordDisjointPartsOfOneViewGroup) {
   for (uint64_t seed = 0; seed < 40; ++seed) {
     bool tracked = seed % 2;
     Result alone = run(seed, false, tracked), together = run(seed, true, tracked);
@@ -105,7 +105,7 @@ TEST(Threads, RecordDisjointPartsOfOneFamily) {
   }
 }
 
-TEST(Threads, DropFamiliesWhileOthersWriteTheirBytes) {
+TEST(Threads, DropViewGroupsWhileOthersWriteTheirBytes) {
   for (int round = 0; round < 200; ++round) {
     Tensor x = leaf({1, 2, 3, 4}), base = x.detach().clone();
     on_threads([&](int i) {
@@ -142,7 +142,7 @@ struct DoubleInPlace : autograd::Function<DoubleInPlace> {
   }
 };
 
-TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneFamily) {
+TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneViewGroup) {
   for (int round = 0; round < 50; ++round) {
     Tensor x = leaf({1, 2, 3, 4}), buffer = x * 1;
     std::atomic<int> seen{0};
@@ -163,7 +163,7 @@ TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneFamily) {
   }
 }
 
-// While forward runs its inputs are watched, and writes to other parts look at the watches that are there.
+// While forward runs its inputs are watched, and writes to other parts check the existing watches.
 TEST(Threads, WatchesOfCustomFunctionsComeAndGoWhileOthersWrite) {
   Tensor x = leaf({1, 2, 3, 4}), buffer = x * 1;
   on_threads([&](int i) {
@@ -237,7 +237,7 @@ TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
   EXPECT_GT(found, 0);
 }
 
-// Stops where a product is made, until it may go on.
+// Stops where a product is computed, until it may continue.
 struct HeldAtProduct final : op::Stream {
   void launching(const op::LaunchView& l) override {
     if (std::string_view(l.op_info.name) != "mul" || std::exchange(came, true) || !hold) return;
@@ -247,14 +247,14 @@ struct HeldAtProduct final : op::Stream {
   bool came = false;
 };
 
-// The gradient of (w x)^2 at w = 1, x = 3, where x is written before backward. So w x is made first, out of the write,
-// and `hold` is called while it is.
+// The gradient of (w x)^2 at w = 1, x = 3. x is written before backward, so the write first computes w x, and calls
+// `hold` during that.
 float write_that_recomputes(bool budget, std::function<void()> hold) {
   std::optional<memory::MemoryLimit> limit;
   if (budget) limit.emplace(int64_t{1} << 40);
   constexpr int64_t n = 32 << 10;
   Tensor w = ones({n}).set_requires_grad(true), x = full({n}, 3.f);
-  w.unsafe_impl()->storage->set_category(Category::parameter);  // it stays, so that w x can be made again
+  w.unsafe_impl()->storage->set_category(Category::parameter);  // it is kept, so that w x can be recomputed
   Tensor square = (w * x).square();
   HeldAtProduct held;
   held.hold = std::move(hold);
@@ -269,16 +269,16 @@ float write_that_recomputes(bool budget, std::function<void()> hold) {
   return w.grad()[0].item<float>();
 }
 
-// What a write makes others make may take long. No other thread's write waits for it, whether it has to do with
-// recomputation itself or not, with a budget of its own or none.
+// A recomputation that a write causes may take long. Writes of other threads do not wait for it, whether they involve
+// recomputation or not, with their own budget or none.
 TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
   auto plain = [] {
     Tensor w = ones({8}).set_requires_grad(true), x = ones({8});
     Tensor y = w * x;
-    x.add_(1);  // told to the value that mul saved
+    x.add_(1);  // notifies the value that mul saved
     SavedPolicyGuard keep(SavedPolicy::preserve);
     Tensor z = w * x;
-    x.data_ptr<float>()[0] = 5;  // a pointer, and a copy of what was saved
+    x.data_ptr<float>()[0] = 5;  // a pointer, and a copy of the saved value
     x.add_(1);
     z.sum().backward();
     return w.grad()[0].item<float>();
@@ -292,7 +292,7 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
         goes.wait();
       });
     });
-    constexpr auto kLong = std::chrono::minutes(2);  // only where a write does wait
+    constexpr auto kLong = std::chrono::minutes(2);  // used up only if a write waits
     const bool began = inside.get_future().wait_for(kLong) == std::future_status::ready;
     EXPECT_TRUE(began);
     std::future<float> others[] = {std::async(std::launch::async, plain),
@@ -309,8 +309,8 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
   }
 }
 
-// Their graphs have met: all read a value that another thread recorded and that is made again. They drop, write and run
-// backward at the same time.
+// The graphs are connected: all read a value that another thread recorded and that is recomputed. They drop, write and
+// run backward at the same time.
 TEST(Threads, GraphsThatMeetUnderBudgets) {
   constexpr int64_t n = 160;  // a product is worth keeping under a budget
   for (int round = 0; round < 10; ++round) {

@@ -1,4 +1,4 @@
-// Mixed precision: what computes in what, casts that are kept, and everything that may come between.
+// Mixed precision: the dtype in which each op computes, cached casts, and everything that may happen in between.
 #include "situ/tensor/autocast.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ bool same(const Tensor& a, const Tensor& b) {
 Tensor leaf(IntArrayRef sizes) { return (randn(sizes) * 0.5).requires_grad_(); }
 Tensor positive(IntArrayRef sizes) { return rand(sizes) + 0.25; }
 
-// Counts conversions of this thread, and lists what ran.
+// Counts conversions on this thread, and lists the calls.
 struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
@@ -318,8 +318,7 @@ TEST(Autocast, ACheckpointRunsAgainAsItRanFirst) {
   EXPECT_FALSE(autocast::is_autocast_enabled(kCPU));
 }
 
-// ---- weights that are converted once
-// ---------------------------------------------------------------------------------
+// ---- weights that are converted once ----
 
 TEST(AutocastWeights, AreConvertedOnceAndGoWithTheScope) {
   const Tensor w = leaf({64, 64}), x = ones({1, 64}).to(kBFloat16);
@@ -423,15 +422,15 @@ TEST(AutocastWeights, WithoutAScopeTheyGoWhenItIsSwitchedOff) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-// ---- plans
-// -----------------------------------------------------------------------------------------------------------
+// ---- plans ----
 
 struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 128), nn::LayerNorm(nn::LayerNormOptions({128})),
                      nn::Linear(128, 10)};
   optim::AdamW optimizer{net->parameters(), 1e-3};
-  Tensor x = randn({1024, 64}), y = randint(10, {1024});  // so many that values, not the bf16 copies of weights, count
-  int64_t kept = 0;                                       // for backward, by the last step's forward
+  // Large enough that values count, not the bf16 copies of weights.
+  Tensor x = randn({1024, 64}), y = randint(10, {1024});
+  int64_t kept = 0;  // kept for backward by the last step's forward
   void step(bool bf16) {
     optimizer.zero_grad();
     Tensor loss;

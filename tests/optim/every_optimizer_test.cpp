@@ -1,5 +1,5 @@
-// What every optimizer of the library keeps: PyTorch's numbers; a step that is whole or has not happened; state that is
-// booked, saved and put back. A new optimizer is a line of the table.
+// Properties of every optimizer of the library: PyTorch's numbers; steps that happen whole or not at all; state that is
+// booked, saved and restored. Each optimizer is a line of the table.
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -98,7 +98,7 @@ std::vector<Kind> kinds() {
 
 Tensor values(const Numbers& v) { return tensor(TensorData(v), kDouble).view({3, 2}); }
 
-// Two matrices, the second one strided, and what they are to become.
+// Two matrices, the second one strided, and their targets.
 struct Problem {
   explicit Problem(const Kind& kind, DType dtype = kDouble)
       : p(values({0.5, -1, 2, 0.25, -0.75, 1.5}).to(dtype).requires_grad_()),
@@ -134,7 +134,7 @@ std::vector<std::string> all_of(const Problem& x) {
   return all;
 }
 
-// The two calls' bits, with gradients that are clipped and that are not, and no write of those that the update scales.
+// The bits of the two calls, with gradients that are clipped or not. Gradients that the update scales are not written.
 TEST(EveryOptimizer, ClipsWhileItSteps) {
   for (const Kind& kind : kinds()) {
     const std::string name = kind.name;
@@ -160,14 +160,14 @@ TEST(EveryOptimizer, ClipsWhileItSteps) {
             }
             EXPECT_EQ(all_of(one), all_of(two)) << name << " " << most << " " << type;
           }
-          one.step(), two.step();  // the scale was that step's alone
+          one.step(), two.step();  // the scale was for that step only
           EXPECT_EQ(all_of(one), all_of(two)) << name;
         }
       }
   }
 }
 
-// It may update otherwise: its gradients are clipped before.
+// It may update in another way, so its gradients are clipped before.
 struct Descent : optim::SGD {
   using SGD::SGD;
   void update(const optim::OptimizerOptions&, const Tensor& p, const Tensor& g, optim::ParamState&, bool) override {
@@ -251,7 +251,7 @@ TEST(EveryOptimizer, RefusesAnothersState) {
   for (const Kind& kind : kinds()) {
     Problem other(kind);
     const auto names = other.optimizer->state_names();
-    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // Adam's kin
+    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // similar to Adam
     EXPECT_HAS(message<ValueError>([&] { other.optimizer->load_state_dict(adam.optimizer->state_dict()); }),
                "belongs to another optimizer");
   }
@@ -276,8 +276,8 @@ TEST(EveryOptimizer, IsAsItWasAfterADryRun) {
   }
 }
 
-// The n-th request for memory of a step fails: parameters and state are as before it, and the step once more is as if
-// nothing had been.
+// The n-th request for memory of a step fails: parameters and state are as before it, and a second step is as if the
+// first had not run.
 TEST(EveryOptimizer, StepsWholeOrNotAtAll) {
   for (const Kind& kind : kinds()) {
     for (int before : {0, 2}) {
@@ -376,8 +376,7 @@ TEST(EveryOptimizer, KeepsTheStateOfHalvesInFloats) {
 TEST(EveryOptimizer, HasTheSameBitsOnAnyNumberOfThreads) {
   const int threads = get_num_threads();
   for (const Kind& kind : kinds()) {
-    if (std::string(kind.name).starts_with("Muon"))
-      continue;  // matrix products of this size are the library's that computes them
+    if (std::string(kind.name).starts_with("Muon")) continue;  // a library computes matrix products of this size
     SCOPED_TRACE(kind.name);
     std::vector<std::string> seen;
     for (int n : {1, 3}) {

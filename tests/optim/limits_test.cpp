@@ -1,4 +1,4 @@
-// Training where memory runs out: every allocation of a step fails in turn, and the system's own limits.
+// Training when memory runs out: every allocation of a step fails in turn, and the system's own limits.
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -34,12 +34,12 @@ std::string bytes_of(const Tensor& t) {
   return std::to_string(dense.nbytes()) + ":" + std::to_string(hash);
 }
 
-// One training: a network, its data and its optimizer, made from a fixed seed.
+// One training: a network, its data and its optimizer, created from a fixed seed.
 struct Training {
   nn::Sequential net{nullptr};
   std::unique_ptr<optim::Optimizer> optimizer;
   Tensor x, y;
-  bool whole = false;  // has statistics and random draws: its steps must be taken back by nn::whole_step
+  bool whole = false;  // has statistics and random draws: nn::whole_step must restore its steps
   bool moved = false;  // its last backward applies the gradients
   int passes = 1;
 
@@ -97,7 +97,7 @@ MakeTraining training(bool conv, Options options) {
   };
 }
 
-// Batch normalisation and dropout, and gradients added up over some passes.
+// Batch normalization and dropout, and gradients summed over some passes.
 template <class Opt, class Options>
 MakeTraining repeatable(bool conv, Options options, int passes, bool moved) {
   return [=] {
@@ -128,7 +128,7 @@ struct FailGuard {
   ~FailGuard() { memory::fail_allocation(0); }
 };
 
-// The n-th allocation of step number `at` fails: what it leaves behind, and the step once more. False: none failed.
+// The n-th allocation of step number `at` fails: checks the state afterwards, and a second step. False: none failed.
 bool fails_cleanly(const MakeTraining& make, int at, long n, const Training& whole) {
   Training t = make();
   for (int i = 0; i < at; ++i) t.step();
@@ -152,7 +152,7 @@ bool fails_cleanly(const MakeTraining& make, int at, long n, const Training& who
   if (t.whole || t.gradients() == none) {
     EXPECT_EQ(t.gradients(), none) << "request " << n;
     EXPECT_EQ(tensor_bytes(), booked) << "request " << n;
-  } else {  // backward was through, and the optimizer failed
+  } else {  // backward was complete, and the optimizer failed
     EXPECT_EQ(t.gradients(), whole.gradients()) << "request " << n;
   }
   t.step();
@@ -162,7 +162,7 @@ bool fails_cleanly(const MakeTraining& make, int at, long n, const Training& who
 }
 
 void every_request_in_turn(const MakeTraining& make) {
-  for (int at : {0, 2}) {  // the first step makes the optimizer's state
+  for (int at : {0, 2}) {  // the first step creates the optimizer's state
     Training whole = make();
     for (int i = 0; i <= at; ++i) whole.step();
     long n = 1;
@@ -208,7 +208,7 @@ TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnConvAdamW) {
   every_request_in_turn(repeatable<optim::AdamW>(true, kAdamW, 1, true));
 }
 
-// A parameter that is not row-major goes through a dense stand-in.
+// A parameter that is not row-major goes through a dense copy.
 TEST(Limits, AStepOnAStridedParameterIsWholeOrNothing) {
   for (long n = 1;; ++n) {
     Tensor p = arange(12, TensorOptions(kFloat)).view({3, 4}).t().requires_grad_();
@@ -232,7 +232,7 @@ TEST(Limits, AStepOnAStridedParameterIsWholeOrNothing) {
   }
 }
 
-// Runs `body` in a child; its exit status, or 128 + the signal that ended it.
+// Runs `body` in a child process; returns its exit status, or 128 + the signal that ended it.
 int in_child(const std::function<int()>& body) {
   std::fflush(nullptr);
   pid_t child = fork();
@@ -250,7 +250,7 @@ int in_child(const std::function<int()>& body) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-// Trains, asks for far more than there is, and goes on training: 0 when all of that is as it should be.
+// Trains, requests far more memory than there is, and continues to train. Returns 0 if all of that works.
 int outgrow_and_go_on() {
   MakeTraining make = training<optim::AdamW>(false, optim::AdamWOptions(0.01));
   Training t = make(), other = make();
@@ -287,14 +287,14 @@ TEST(Limits, UnderALimitOfTheAddressSpace) {
             0);
 }
 
-// The part of the next test that runs in a container; not meant to run by itself.
+// The part of the next test that runs in a container; it is not meant to run on its own.
 TEST(Limits, DISABLED_InAContainer) {
   ASSERT_NE(memory::held_limit(), memory::kNoLimit);
   EXPECT_LT(memory::held_limit(), memory::container_limit());
   EXPECT_EQ(outgrow_and_go_on(), 0);
 }
 
-// A cgroup of our own, removed at the end; not good where this process may not make one.
+// A cgroup that is removed at the end; not usable if this process may not create one.
 class Container {
  public:
   explicit Container(int64_t bytes) {

@@ -1,4 +1,4 @@
-// Optimizers against hand-computed numbers; refusals; state; schedules.
+// Optimizers against hand-computed numbers; errors; state; schedules.
 #include "situ/optim/optim.h"
 
 #include <cmath>
@@ -64,7 +64,7 @@ TEST(Adam, MatchesTheFormula) {
   expect_near(list(w), {y}, 1e-12);
 }
 
-// What goes up by a gradient goes down by its negative; the decay is the same.
+// A maximized step equals a minimized step with the negative gradient; the decay is the same.
 template <class O, class Options>
 void expect_maximize(Options options) {
   Tensor up = leaf({1, -2}), down = leaf({1, -2});
@@ -86,7 +86,7 @@ TEST(Optimizers, MaximizeGoesUpTheGradient) {
   expect_maximize<optim::AdamW>(optim::AdamWOptions(0.1).weight_decay(0.5));
 }
 
-TEST(Optimizer, WritesThroughTheGateOnce) {
+TEST(Optimizer, WritesThroughTheWriteBarrierOnce) {
   Tensor p = leaf({1, 2, 3});
   optim::SGD sgd({p}, 0.1);
   Tensor y = p * p;
@@ -141,7 +141,7 @@ TEST(Optimizer, NamesAParameterThatItsModuleLost) {
   EXPECT_HAS(text, "SGD::step: forward does not use the registered parameter 'w', f32[2], any more");
 }
 
-// Holds its parameter by the registry alone.
+// Only the registry holds its parameter.
 struct LooksUpImpl : nn::Module {
   LooksUpImpl() { register_parameter("w", ones({2})); }
   Tensor forward(const Tensor& x) { return (x * named_parameters()["w"]).sum(); }
@@ -181,8 +181,8 @@ TEST(Optimizer, AParameterThatARoundDoesNotUseIsNotLost) {
 
 TEST(Optimizer, NamesAParameterWhoseGradientIsStale) {
   Forgetful net;
-  std::vector<Tensor> list = net->parameters();  // handles around hide the loss, the gradient shows it
-  net->w = net->w * 2;                           // before the first step, too
+  std::vector<Tensor> list = net->parameters();  // other handles hide the loss, but the gradient shows it
+  net->w = net->w * 2;                           // before the first step too
   optim::SGD sgd(list, 0.1);
   net->forward(ones({2})).backward();
   sgd.step();
@@ -212,7 +212,7 @@ TEST(Optimizer, ARefusedStepLeavesEverythingAsItWas) {
   uint64_t version = p._version(), state = adam.state(p)->tensors[0]._version();
   {
     SavedPolicyGuard forbid(SavedPolicy::forbid);
-    kept_p = Tensor();  // the first could be written
+    kept_p = Tensor();  // the first one could be written
     EXPECT_HAS(message<InplaceError>([&] { adam.step(); }), "would overwrite");
   }
   EXPECT_EQ(p._version(), version);
@@ -399,7 +399,7 @@ TEST(Clip, ScalesAllGradientsOnce) {
              "norm of the gradients is nan");
 }
 
-// Two moments a parameter, a third with amsgrad, in its dtype; SGD has one with momentum and none without.
+// Two moments for each parameter, a third with amsgrad, in its dtype; SGD has one with momentum and none without.
 TEST(Optimizers, BookTheirState) {
   auto state_bytes = [](auto&& make) {
     Tensor p = ones({1000}).requires_grad_(), q = ones({3, 50}, kDouble).requires_grad_();

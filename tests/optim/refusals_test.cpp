@@ -1,4 +1,4 @@
-// What optimizers and schedules refuse that no other test has for its subject (tests/refusals.h).
+// Errors of optimizers and schedules that no other test checks (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include "situ/situ.h"
@@ -15,7 +15,7 @@ struct Idle : optim::Optimizer {
   const char* name() const override { return "Idle"; }
 };
 
-// Of any number of groups, one rate.
+// Returns one rate for any number of groups.
 struct OneRate : optim::LRScheduler {
   explicit OneRate(optim::Optimizer& o) : LRScheduler(o) {}
   std::vector<double> get_lrs() override { return {0.1, 0.2}; }

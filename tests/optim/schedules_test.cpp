@@ -25,7 +25,7 @@ struct Training {
   double momentum() { return static_cast<optim::SGDOptions&>(sgd.param_groups()[0].options()).momentum(); }
 };
 
-// The numbers are PyTorch's, of a rate of 0.8.
+// PyTorch's numbers for a rate of 0.8.
 TEST(Schedules, HavePyTorchsNumbers) {
   {
     Training r;
@@ -174,7 +174,7 @@ TEST(AveragedModel, HoldsMeans) {
   EXPECT_EQ(swa->state_dict().size(), net->state_dict().size() + 1);
 }
 
-TEST(AveragedModel, UpdatesInDryRunsAndIsPutBack) {
+TEST(AveragedModel, UpdatesInDryRunsAndIsRestored) {
   nn::Linear net(2, 2);
   optim::AveragedModel ema(*net, optim::ema_weight(0.5));
   ema->update_parameters(*net);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int64_t kWidth = 64;
 
-// The square of a product, which under a ceiling is kept and could be made again.
+// The square of a product, which is kept under a memory limit and can be recomputed.
 struct KeptValue : ::testing::Test {
   void record() {
     product = mm(p, q);
@@ -27,7 +27,7 @@ struct KeptValue : ::testing::Test {
   memory::MemoryLimit limit{int64_t{1} << 40};
 };
 
-TEST_F(KeptValue, IsDroppedWhereNobodyElseHasIt) {
+TEST_F(KeptValue, IsDroppedIfItHasNoOtherOwner) {
   record();
   ASSERT_EQ(&maker(), node_of(product));
   EXPECT_TRUE(there());
@@ -49,7 +49,7 @@ TEST_F(KeptValue, AWriteDropsItInsteadOfCopyingIt) {
   const int64_t saved = memory::current()[Category::saved];
   {
     NoGradGuard off;
-    set_warning_handler([](const std::string&) {});  // of the cut
+    set_warning_handler([](const std::string&) {});  // ignores the warning about the history break
     product.detach().zero_();
     set_warning_handler(nullptr);
   }
@@ -58,7 +58,7 @@ TEST_F(KeptValue, AWriteDropsItInsteadOfCopyingIt) {
   EXPECT_TRUE(equal(gradient(), before));
 }
 
-TEST_F(KeptValue, GoesWithTheLastWhoSavesIt) {
+TEST_F(KeptValue, IsFreedWithTheLastSavedValue) {
   record();
   const int64_t booked = memory::current().total;
   const Ref<Node> stays = Ref<Node>::share(node_of(product));

@@ -1,4 +1,4 @@
-// Values that move away from a write, and values that need no bytes to stay.
+// Values that move to a copy before a write, and values that need no bytes.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -8,7 +8,7 @@
 namespace situ {
 namespace {
 
-TEST(Preserve, OverlappingReadersShareOneCopy) {
+TEST(Preserve, OverlappingDependentsShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = arange(1024, kDouble).requires_grad_(), b = x * 1;
   Tensor part = b.narrow(0, 100, 500).square(), odd = b.slice(0, 1, 1024, 2).square();
@@ -25,7 +25,7 @@ TEST(Preserve, OverlappingReadersShareOneCopy) {
   }
 }
 
-TEST(Preserve, EqualReadersOfScatteredBytesShareOneCopy) {
+TEST(Preserve, EqualDependentsOfScatteredBytesShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = ones({64, 64}, kDouble).requires_grad_(), b = x * 3;
   Tensor one = b.select(1, 5).square(), two = b.select(1, 5).sin(), other = b.select(1, 6).square();
@@ -38,8 +38,8 @@ TEST(Preserve, EqualReadersOfScatteredBytesShareOneCopy) {
   EXPECT_EQ(x.grad()[3][7].item(), 0);
 }
 
-// The places that a call returns are the caller's to write: what its derivative needs of them moves away, whatever the
-// policy, and is no copy before that.
+// The caller may write the indices that a call returns. Values that the derivative needs move to a copy at the write,
+// under every policy, and are not copied before.
 TEST(Preserve, PlacesAreTheCallersToWrite) {
   using Call = Tensors2 (*)(const Tensor&);
   const Call calls[] = {[](const Tensor& t) { return t.sort(); }, [](const Tensor& t) { return t.topk(3); },
@@ -56,13 +56,13 @@ TEST(Preserve, PlacesAreTheCallersToWrite) {
       const int64_t before = memory::current().total;
       places.zero_();
       EXPECT_GT(memory::current().total, before) << k;
-      places.zero_();  // nobody needs these any more
+      places.zero_();  // no longer needed
       (y.view(-1) * tensor({1, 4, 16, 64}, kDouble).narrow(0, 0, y.numel())).sum().backward();
       EXPECT_EQ(values(x.grad()), expected[k]) << k;
     }
 }
 
-TEST(Preserve, TheWriteThatIsRefusedMovesNobody) {
+TEST(Preserve, TheWriteThatIsRefusedMovesNoValue) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();
   b.freeze();
@@ -73,8 +73,8 @@ TEST(Preserve, TheWriteThatIsRefusedMovesNobody) {
   EXPECT_EQ(values(x.grad()), (V{4, 6, 8}));
 }
 
-// What backward makes again needs none of the bytes that a call overwrites.
-TEST(Preserve, AnOperandThatCanBeMadeAgainIsOverwritten) {
+// A value that backward can recompute needs none of the bytes that a call overwrites.
+TEST(Preserve, AnOperandThatCanBeRecomputedIsOverwritten) {
   auto gradient = [](double passes, bool& overwritten) {
     RecomputeGuard recompute(passes, 0);
     Tensor x = leaf({0.5, 1, 2}), w = leaf({3, 4, 5}), a = x.exp();
@@ -93,8 +93,8 @@ TEST(Preserve, AnOperandThatCanBeMadeAgainIsOverwritten) {
   EXPECT_TRUE(rebuilt);
 }
 
-// PyTorch has log-probabilities of its own there, so that a program may write its logits; here they become a copy when
-// it does, under every policy, and cost nothing while it does not.
+// PyTorch saves separate log-probabilities here, so a program may write its logits. Situ copies the logits when they
+// are written, under every policy, and copies nothing otherwise.
 TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
@@ -103,7 +103,7 @@ TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
     auto bytes = [] { return memory::current().total - memory::current()[Category::bookkeeping]; };
     const int64_t before = bytes(), logits = 64 * 32 * 4, rows = 64 * 4;
     Tensor loss = cross_entropy(z, y);
-    EXPECT_EQ(bytes() - before, rows + 64);  // a number a row, and the loss
+    EXPECT_EQ(bytes() - before, rows + 64);  // a number for each row, and the loss
     {
       NoGradGuard off;
       z.softmax_(1);

@@ -13,7 +13,7 @@ namespace situ::testing {
 
 namespace {
 
-// Unrecorded writes cut history, and say so.
+// Unrecorded writes break histories and warn.
 class QuietWarnings {
  public:
   QuietWarnings() : old_(set_warning_handler([](const std::string&) {})) {}
@@ -35,7 +35,7 @@ struct Run {
       Tensor copy = t.clone();
       if (std::strchr(pattern.grad, name)) {
         leaves.back().requires_grad_();
-        copy = leaves.back() * 1;  // may be written: no leaf
+        copy = leaves.back() * 1;  // not a leaf, so it may be written
       }
       operands.push_back(copy);
     }
@@ -49,7 +49,7 @@ struct Run {
       if (t.is_floating_point() && t.requires_grad()) loss = loss + (t * weights(t)).sum().to(kDouble);
   }
 
-  // All that is booked but records.
+  // All booked bytes except records.
   static int64_t bytes() {
     memory::Snapshot s = memory::current();
     return s.total - s[Category::bookkeeping];

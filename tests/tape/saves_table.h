@@ -1,9 +1,9 @@
-// What backward needs of a call: one row of the table of saves, and the check of a row.
+// The values that backward needs of a call: one row of the table of saves, and the check of a row.
 //
-// A row names operands and results by one character each: operands 0, 1, ..., results y, z. `needed` are those that may
-// not be written between the call and backward; all others may, and the gradients stay what they were. `kept` are bytes
-// that the call holds for backward beside its operands and results. What moves away when it is written (logits, places
-// that a call returns) is not needed.
+// A row names operands and results by one character each: operands 0, 1, ..., results y, z. `needed` lists those that
+// must not be written between the call and backward. All others may be written, and the gradients stay the same. `kept`
+// is the number of bytes that the call holds for backward in addition to operands and results. Values that move to a
+// copy when they are written (logits, indices that a call returns) are not needed.
 #pragma once
 #include <functional>
 #include <ostream>
@@ -26,7 +26,7 @@ struct Results : Tensors {
   Results(Tensors2 two) : Tensors{std::get<0>(two), std::get<1>(two)} {}
 };
 
-// Operands that require grad, as characters, and what that pattern needs.
+// Operands that require grad, as characters, and the values that this pattern needs.
 struct Pattern {
   const char* grad;
   const char* needed;
@@ -42,10 +42,10 @@ struct SavesRow {
 
 inline void PrintTo(const SavesRow& row, std::ostream* out) { *out << row.name; }
 
-// One failure text a difference between the pattern and what the call does; empty: none.
+// Returns one text for each difference between the pattern and the call; empty if there is none.
 std::string difference(const SavesRow& row, const Pattern& pattern);
 
-// The ops of which the call and its derivative are made, over all patterns.
+// The ops that the call and its derivative run, over all patterns.
 std::set<const op::OpInfo*> ops_of(const SavesRow& row);
 
 }  // namespace situ::testing

@@ -1,5 +1,5 @@
-// The table of saves, row by row: what each op needs for backward, by which of its operands require grad. A write into
-// anything else is no conflict, and what is kept beside operands and results is counted in bytes.
+// The table of saves, row by row: the values that each op needs for backward, by the operands that require grad. Writes
+// into others do not conflict, and bytes kept in addition to operands and results are counted.
 #include "tests/tape/saves_table.h"
 
 #include <gtest/gtest.h>
@@ -248,7 +248,7 @@ const std::vector<SavesRow>& operand_needed() {
   return rows;
 }
 
-// A result that moves into a copy once it is written: PyTorch has one of its own there.
+// A result that moves into a copy when it is written. PyTorch has a separate value there.
 const std::vector<SavesRow>& results_moved() {
   static const std::vector<SavesRow> rows = {
       {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", ""}}},
@@ -269,7 +269,7 @@ const std::vector<SavesRow>& results_moved() {
   return rows;
 }
 
-// Bits, or places: of a result that the program gets, too, when it is written.
+// Bits or indices for a result that the program also gets, if it is written.
 const std::vector<SavesRow>& less_needed() {
   static const std::vector<SavesRow> rows = {
       {"relu", one, SITU_CALL(relu(x[0])), {{"0", "", kBits}}},
@@ -561,7 +561,8 @@ const std::vector<SavesRow>& indexing() {
   return rows;
 }
 
-// In-place forms keep their result, or of what they overwrite what backward needs: a copy where nothing less will do.
+// In-place forms keep their result, or the part of the old value that backward needs; a copy only if nothing less
+// works.
 const std::vector<SavesRow>& in_place() {
   static const std::vector<SavesRow> rows = {
       {"exp_", fraction, SITU_CALL(x[0].exp_()), {{"0", "0y"}}},
@@ -615,7 +616,7 @@ const std::vector<SavesRow>& linear_algebra() {
       {"qr", tall, SITU_CALL(linalg_qr(x[0])), {{"0", "yz"}}},
       {"svd", tall, SITU_CALL(linalg_svd(x[0], false)), {{"0", "yz{"}}},
       {"eigh", square, SITU_CALL(linalg_eigh(x[0])), {{"0", "yz"}}},
-      // Backward makes the vectors anew from the matrix, of which it has a copy where it is written.
+      // Backward recomputes the vectors from the matrix, which is copied if it is written.
       {"svdvals", tall, SITU_CALL(linalg_svdvals(x[0])), {{"0", ""}}},
       {"eigvalsh", square, SITU_CALL(linalg_eigvalsh(x[0])), {{"0", ""}}},
       {"pinv", tall, SITU_CALL(linalg_pinv(x[0])), {{"0", "0y"}}},
@@ -656,14 +657,14 @@ const std::vector<const std::vector<SavesRow>*>& all_tables() {
   return all;
 }
 
-// What PyTorch does not let be written in that row and pattern; null: the table is older than the row.
+// The values that PyTorch refuses to write in that row and pattern; null: the table is older than the row.
 const char* refused_by_pytorch(const SavesRow& op_info, const Pattern& p) {
   for (const auto& [name, grad, refused] : kPyTorchRefuses)
     if (!std::strcmp(name, op_info.name) && !std::strcmp(grad, p.grad)) return refused;
   return nullptr;
 }
 
-// In-place forms that PyTorch has not.
+// In-place forms that PyTorch lacks.
 bool only_ours(const SavesRow& op_info) { return !std::strcmp(op_info.name, "softmax_"); }
 
 TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
@@ -677,7 +678,7 @@ TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
   }
 }
 
-// Every op that backward reads values of is in some row, or comes from the derivative of one that is.
+// Every op whose values backward reads is in some row, or comes from the derivative of one that is.
 TEST(SavesTable, HoldsEveryOp) {
   std::set<const op::OpInfo*> held;
   for (const auto* rows : all_tables())

@@ -1,4 +1,4 @@
-// One budget for several threads: the bound holds for all of them together, and the bits are those without.
+// One budget for several threads: the bound holds for all of them together, and the bits are the same as without it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace situ {
 namespace {
 
-// A network of a thread's own, and what it learns.
+// A network of one thread and its training data.
 struct Work {
   explicit Work(uint64_t seed) {
     manual_seed(seed);
@@ -65,7 +65,7 @@ TEST(BudgetShare, TheBoundHoldsForAllAndSoDoTheBits) {
   for (int share : {260, 200}) {
     auto bound = works();
     start = memory::current().total;
-    // So many hundredths of what one takes at its peak, for three at once.
+    // The budget for three at once, in hundredths of the peak of one.
     memory::Budget budget(start + alone * share / 100);
     scope.reset();
     together(bound, &budget, &refused);
@@ -79,7 +79,7 @@ TEST(BudgetShare, TheBoundHoldsForAllAndSoDoTheBits) {
   }
 }
 
-TEST(BudgetShare, TooFewBytesAreRefusedOnWhicheverThreadAsks) {
+TEST(BudgetShare, TooFewBytesAreRefusedOnEveryThread) {
   auto all = works();
   std::atomic<int> refused{0};
   memory::Budget budget(memory::current().total + (64 << 10));

@@ -1,4 +1,4 @@
-// Views and what becomes of the tensor they look into: hooks of their own, detach_() of the base, replaced data.
+// Views after changes of their base: hooks of their own, detach_() of the base, replaced data.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -17,7 +17,7 @@
 namespace situ {
 namespace {
 
-TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
+TEST(ViewHooks, GetOnlyTheGradientThroughTheView) {
   Tensor x = leaf({1.0, 2.0}), v = x.view(-1);
   v.register_hook([](const Tensor& g) { return g * 10; });
   (v.sum() + x.sum() * 3).backward();
@@ -30,7 +30,7 @@ TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
   EXPECT_EQ(values(part.grad()), (V{6, 1}));
 }
 
-TEST(ViewHooks, RegisteredLateTheyHearOfTheBytes) {
+TEST(ViewHooks, RegisteredLateTheyGetTheGradientOfTheBytes) {
   Tensor x = leaf({1.0, 2.0}), v = x.view(-1), y = v.square().sum();
   v.retain_grad();
   y.backward();
@@ -58,7 +58,7 @@ TEST(ViewHooks, OfAnExpandedViewThatWasReadAreRefused) {
   EXPECT_EQ(values(x.grad()), (V{6}));
 }
 
-// Adding one by one stops at 256, where 1 is half of what bf16 can tell apart.
+// Adding one by one stops at 256, where 1 is half of the distance between bf16 numbers.
 TEST(Views, TheGradientOfAnExpandedHalfRoundsOnce) {
   for (DType t : {kBFloat16, kHalf}) {
     Tensor x = ones({2, 1}, t).requires_grad_();
@@ -75,7 +75,7 @@ TEST(ViewHooks, StayWithTheVersionAndTheViewIsWrittenAsBefore) {
   int old = 0, young = 0;
   v.register_hook([&](const Tensor& g) { return ++old, g * 10; });
   Tensor read = v.sum();  // x1 + x2
-  v.mul_(v);              // reads the hooked version, too
+  v.mul_(v);              // reads the hooked version too
   v.register_hook([&](const Tensor&) { return ++young, Tensor(); });
   (b.sum() + read).backward();
   EXPECT_EQ(old, 1);
@@ -120,12 +120,12 @@ TEST(DetachInPlace, LeavesTheViewsTheirHistory) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-TEST(DetachInPlace, TwiceAndWithNewLives) {
+TEST(DetachInPlace, TwiceAndWithNewHistories) {
   int64_t before = memory::current().total;
   {
     Tensor x = ones({2}, kDouble).requires_grad_(), y = leaf({3, 5}), b = x * 2, v = b[0];
     b.detach_();
-    b.mul_(y);  // a second life; the first view's bytes are written through another family: cut
+    b.mul_(y);  // another history; the first view's bytes are written through another view group: a history break
     Tensor w = b[1];
     b.detach_().requires_grad_();
     EXPECT_FALSE(b.grad_fn());
@@ -153,14 +153,14 @@ TEST(DetachInPlace, OfALeafWithAViewTakesNoGradientUntilItRequiresOneAgain) {
     gone.detach_();
     z = part * 2;
   }
-  z.backward();  // the leaf is gone: nothing to reach
+  z.backward();  // the leaf was freed: nothing to reach
 }
 
 TEST(SetData, BackwardsStillToComeReachTheLeaf) {
   Tensor w = leaf({2.0}), y = w * w;
   w.set_data(leaf({7.0}).detach());
   y.backward();
-  EXPECT_EQ(values(w.grad()), (V{4}));  // of the bytes that were read
+  EXPECT_EQ(values(w.grad()), (V{4}));  // for the bytes that were read
   (w * w).sum().backward();
   EXPECT_EQ(values(w.grad()), (V{18}));
   Tensor z;
@@ -214,7 +214,7 @@ TEST(Gradients, HooksUnderCreateGraphEditTheirOwnEdgeOnly) {
   EXPECT_FALSE(sum.grad().is_alias_of(G));
 }
 
-// Its backward writes the gradient that it is given.
+// Its backward writes the gradient that it gets.
 struct Greedy : autograd::Function<Greedy> {
   static Tensor forward(autograd::AutogradContext*, Tensor x) { return x * 1; }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
@@ -232,7 +232,7 @@ TEST(Gradients, ACustomBackwardMayWriteWhatItIsGiven) {
   EXPECT_EQ(values(G), (V{1, 1}));
 }
 
-TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeHearsZeros) {
+TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeGetsZeros) {
   Tensor x = leaf({1, 2}), b = x * 2;
   V fired;
   b.register_hook([&](const Tensor& g) { return fired = values(g), Tensor(); });
@@ -249,19 +249,19 @@ TEST(OutForms, RefuseATargetWithAHistory) {
   EXPECT_EQ(values(o), (V{2, 4}));
 }
 
-// Writes of other bytes of the base, recorded or not, leave a hooked view as it is.
+// Writes of other bytes of the base, recorded or not, do not change a hooked view.
 void write_elsewhere(const Tensor& base, double value, bool recorded) {
   AutoGradMode mode(recorded);
   base[0] = value;
 }
 
-// The gradient of a view is added into that of its whole value: where that one is there first, in its bytes, without a
-// second buffer of its size. In either order the sum is the same.
-TEST(Gradients, OfAViewIsAddedWhereTheWholeOnesLies) {
+// The gradient of a view is added to that of the whole value. If the latter exists first, the sum uses its bytes,
+// without a second buffer of its size. The sum is the same in either order.
+TEST(Gradients, OfAViewIsAddedIntoThatOfTheWhole) {
   constexpr int64_t kNumbers = 1 << 15;
   Tensor x = zeros({kNumbers}, kDouble).requires_grad_();
   Tensor w = full({kNumbers}, 2.0, kDouble), part = full({8}, 3.0, kDouble);
-  auto most = [&](bool whole, int view) {  // bytes at the peak of backward; the view's reader goes first or last
+  auto most = [&](bool whole, int view) {  // bytes at the peak of backward; the view's read runs first or last
     Tensor y = x * 5;
     Tensor loss = zeros({}, kDouble);
     if (view == 1) loss = loss + (y.narrow(0, 4, 8) * part).sum();
@@ -296,7 +296,7 @@ TEST(HookedViews, RetainsWhatComesThroughItPastWritesElsewhere) {
   }
 }
 
-TEST(HookedViews, HearOnceOfReadsBeforeAndAfterWritesElsewhere) {
+TEST(HookedViews, FireOnceForReadsBeforeAndAfterWritesElsewhere) {
   for (bool recorded : {true, false}) {
     Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
     int calls = 0;
@@ -311,17 +311,17 @@ TEST(HookedViews, HearOnceOfReadsBeforeAndAfterWritesElsewhere) {
   }
 }
 
-TEST(HookedViews, AViewOfOneGoesWithIt) {
+TEST(HookedViews, AViewOfOneSharesItsVersion) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.register_hook([](const Tensor& g) { return g * 10; });
   Tensor u = v[0];
   b[0] = 5;
-  v[1] = 6;  // v is of another version from here on, u's byte is what it was
+  v[1] = 6;  // v is another version from here on, but u's byte is unchanged
   (u + v.sum()).backward();
   EXPECT_EQ(values(x.grad()), (V{0, 22, 0}));
 }
 
-// Each retained gradient moves on by itself.
+// Each retained gradient moves on its own.
 TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -334,7 +334,7 @@ TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   EXPECT_EQ(values(x.grad()), (V{2, 8, 4}));
 }
 
-// A view that becomes a version once more takes its retained gradient along.
+// A view that becomes a version again keeps its retained gradient.
 TEST(HookedViews, RetainsOfItsNewestVersion) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -385,7 +385,7 @@ TEST(HookedViews, OneThatNothingWillReachIsReported) {
     {
       Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
       auto hook = [](const Tensor& g) { return g * 10; };
-      if (recorded)  // each line is told of once
+      if (recorded)  // each line is reported once
         v.register_hook(hook);
       else
         v.register_hook(hook);
@@ -418,7 +418,7 @@ TEST(HookedViews, AHookIsRemovedFromTheVersionThatItIsOn) {
 
 TEST(Overwriting, NotWhatIsReadOnceMoreForBackward) {
   Tensor a = leaf({1, 2}), b = leaf({3, 5}).detach();
-  Tensor y = a.lerp(std::move(b), b);  // one handle, as what may go and as what is kept
+  Tensor y = a.lerp(std::move(b), b);  // one handle, both donatable and saved
   y.sum().backward();
   EXPECT_EQ(values(a.grad()), (V{1 - 3, 1 - 5}));
 }
@@ -450,8 +450,8 @@ TEST(BatchNorm, ARefusedCallCountsNoBatch) {
   EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 0);
 }
 
-// A detached part begins a history of its own, of its own bytes; a recorded write through a view that reaches beyond it
-// would leave the others without one.
+// A detached part begins its own history for its own bytes. A recorded write through a view that reaches beyond it
+// would leave the other bytes without one.
 TEST(Views, AWriteBeyondTheTensorWhoseHistoryItBelongsToIsRefused) {
   const std::vector<std::function<void(Tensor&)>> writes = {[](Tensor& v) { v.zero_(); }, [](Tensor& v) { v.fill_(3); },
                                                             [](Tensor& v) { v.copy_(ones({6})); },

@@ -1,4 +1,4 @@
-// Writes that fail half way, writes in another element size, writes beyond the base, and what they leave behind.
+// Writes that fail half way, in another element size, or beyond the base, and the state that they leave.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@ using namespace situ;
 
 namespace {
 
-// A gradient ends where integers or truth values are written: those have no history, nor has a part of them.
+// A gradient ends where integers or bools are written: these have no history, and neither have their parts.
 TEST(Integers, WrittenFromALeafHaveNoHistory) {
   for (DType dtype : {kByte, kInt, kLong, kBool}) {
     Tensor w = leaf({1.5, 2.5}), whole = zeros({2}, dtype), part = zeros({3}, dtype), one = zeros({2}, dtype);
@@ -80,7 +80,7 @@ TEST(Failures, ABackwardWithoutMemoryLeaksNothing) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-TEST(Failures, AWriteThatOneReaderForbidsAlarmsNobody) {
+TEST(Failures, AWriteThatOneDependentForbidsChangesNothing) {
   Tensor x = leaf({1.0, 2.0}), y = x * 1, a = y.square(), b = y.sin();
   {
     SavedPolicyGuard forbid(SavedPolicy::forbid);
@@ -90,14 +90,14 @@ TEST(Failures, AWriteThatOneReaderForbidsAlarmsNobody) {
   EXPECT_DOUBLE_EQ(values(x.grad())[0], 2 + std::cos(1.0));
 }
 
-TEST(HistoryBreaks, AWriteInSmallerElementsCutsTheElementsItTouches) {
+TEST(HistoryBreaks, AWriteInSmallerElementsBreaksTheElementsItTouches) {
   Tensor x = leaf({1.0, 2.0, 3.0, 4.0}), y = x * 2;
   y.detach().view_dtype(kInt).narrow(0, 3, 2).zero_();  // second half of element 1, first half of element 2
   y.sum().backward();
   EXPECT_EQ(values(x.grad()), (V{2, 0, 0, 2}));
 }
 
-TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasCutsWhatLiesInIt) {
+TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasBreaksTheElementsInIt) {
   Tensor w = leaf({1.0, 2.0, 3.0, 4.0});
   Tensor buffer = zeros({6}, kDouble), alias = buffer.narrow(0, 2, 4).detach();
   alias.copy_(w);
@@ -106,7 +106,7 @@ TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasCutsWhatLiesInIt) {
   EXPECT_EQ(values(w.grad()), (V{0, 1, 1, 1}));
 }
 
-TEST(Regions, AWriteBeyondAnUntrackedRootIsRecordedWhole) {
+TEST(Regions, AWriteBeyondAnUntrackedBaseIsRecordedWhole) {
   Tensor w = leaf({1.0, 2.0, 3.0});
   Tensor d = zeros({6}, kDouble).narrow(0, 2, 2).detach();
   Tensor v = d.as_strided({3}, {1}, 3);
@@ -115,7 +115,7 @@ TEST(Regions, AWriteBeyondAnUntrackedRootIsRecordedWhole) {
   EXPECT_EQ(values(w.grad()), (V{1, 2, 3}));
 }
 
-TEST(Regions, OneRescueCopyServesOperandsOfOtherSizes) {
+TEST(Regions, OnePreservedCopyServesOperandsOfOtherSizes) {
   Tensor x = ones({4, 4}, kDouble).requires_grad_();
   Tensor t = x * 2, row = t.select(0, 0);
   t.addmm_(row.view({4, 1}), row.view({1, 4}));
@@ -124,7 +124,7 @@ TEST(Regions, OneRescueCopyServesOperandsOfOtherSizes) {
   EXPECT_EQ(values(x.grad())[4], 2);
 }
 
-TEST(Regions, ViewsOfARescuedValueFindTheirHistory) {
+TEST(Regions, ViewsOfAPreservedValueFindTheirHistory) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1.0, 2.0, 3.0, 4.0, 5.0, 6.0});
   Tensor w = ones({2, 2}, kDouble).requires_grad_();
@@ -146,7 +146,7 @@ TEST(Regions, ReplacedBytesLeaveTheirViewsBehind) {
   EXPECT_TRUE(v.requires_grad());
   EXPECT_TRUE(x.requires_grad());
   EXPECT_EQ(values(v), (V{1, 1}));
-  (v * v + x.narrow(0, 2, 2)).sum().backward();  // v is still what x was
+  (v * v + x.narrow(0, 2, 2)).sum().backward();  // v still has x's old value
   EXPECT_EQ(values(x.grad()), (V{2, 2, 1, 1}));
 }
 
@@ -156,7 +156,7 @@ TEST(Overwriting, NotOfAnOperandThatIsReadOnceMore) {
   EXPECT_EQ(values(r), (V{1 + 7, 2 + 10, 3 + 15, 4 + 22}));
 }
 
-// A row that outlived its matrix holds the matrix' block; a result written over it would go on holding it.
+// A row that outlived its matrix holds the matrix's block; a result written over it would keep the block alive.
 TEST(Overwriting, NotOfAPartOfALargerBlock) {
   int64_t before = memory::current()[Category::temporary];
   Tensor row = ones({100, 1000}).narrow(0, 0, 1).detach();
@@ -194,8 +194,8 @@ TEST(Lifetimes, ViewsOutliveBasesAndHooksOutliveHandles) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-// Two threads write rows of one storage while its other rows are saved: neither write nor save sees the other's.
-TEST(Threads, DisjointWritesBesideSavedReaders) {
+// Two threads write rows of one storage while its other rows are saved: neither write conflicts with the other's save.
+TEST(Threads, DisjointWritesNextToSavedValues) {
   Tensor table = ones({8, 16}, kDouble), w = ones({16}, kDouble).requires_grad_();
   Tensor saved[2] = {table[0] * w, table[7] * w};
   auto work = [&](int64_t row, double v) {

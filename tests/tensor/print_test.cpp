@@ -1,4 +1,4 @@
-// Printing: golden texts of PyTorch's form (rules 11.1-11.10) and of LibTorch's (11.11).
+// Printing: expected texts of PyTorch's form and of LibTorch's.
 #include "situ/tensor/print.h"
 
 #include <gtest/gtest.h>

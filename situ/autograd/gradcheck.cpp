@@ -92,7 +92,7 @@ void Check::check_alike(const variable_list& y) const {
   if (y.size() != outputs_.size())
     throw AutogradError("gradcheck: the function returned " + std::to_string(outputs_.size()) +
                         " outputs at its first call and " + std::to_string(y.size()) +
-                        " at another; give it as many at each");
+                        " at another; return the same number in each call");
   for (size_t k = 0; k < y.size(); ++k)
     if (!(y[k].sizes() == outputs_[k].sizes()))
       throw AutogradError(
@@ -107,7 +107,7 @@ void Check::check_deterministic(const variable_list& a) {
     if (values(a[k]) != values(b[k]))
       throw AutogradError(
           "gradcheck: the function is not deterministic: output " + std::to_string(k) + ", " + a[k].describe() +
-          ", differs between two calls with the same inputs; call manual_seed inside it, or leave out what "
+          ", differs between two calls with the same inputs; call manual_seed inside it, or remove what "
           "draws random numbers");
 }
 
@@ -169,7 +169,7 @@ void Check::compare(size_t out, int input, const std::vector<double>& rows, cons
   if (wrong == 0) return;
   size_t j = worst / n_in, i = worst % n_in;
   std::string text = "gradcheck: the derivative of output " + std::to_string(out) + ", " + y.describe() +
-                     ", by input " + std::to_string(input) + ", " + x.describe() + ", is wrong in " +
+                     ", with respect to input " + std::to_string(input) + ", " + x.describe() + ", is wrong in " +
                      std::to_string(wrong) + " of " + std::to_string(n_in * n_out) + " places; worst: d out[" +
                      std::to_string(j) + "] / d in[" + std::to_string(i) + "] (row-major) is " + number(rows[worst]) +
                      " by backward, " + number(s.central[i * n_out + j]) + " by differences (eps " + number(eps_) +
@@ -196,7 +196,7 @@ void Check::run() {
     if (outputs_[k].requires_grad() && by_output[k] != analytical(outputs_, k))
       throw AutogradError("gradcheck: backward is not deterministic: two backward passes from output " +
                           std::to_string(k) +
-                          " gave different gradients; call manual_seed inside it, or leave out what draws random "
+                          " gave different gradients; call manual_seed inside it, or remove what draws random "
                           "numbers");
   }
   size_t wanted = 0;

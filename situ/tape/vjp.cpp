@@ -13,7 +13,7 @@ void throw_freed(const Node& n) {
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
   throw AutogradError(text +
                       ", but an earlier backward freed them; call the first backward with retain_graph = true, or "
-                      "detach() what a step hands on to the next");
+                      "detach() the tensors that a step passes to the next");
 }
 
 void throw_hook_gone(const TensorHook& h, const Node& version) {

@@ -57,6 +57,9 @@ class Header:
         lines = [l for l in self.lines if l != "#pragma once"]
         return next((lines[:n] for n, l in enumerate(lines) if not l.startswith("//")), lines)
 
+    def indent(self, line):
+        return re.match(r"\s*", self.lines[line - 1])[0]
+
     def above(self, line):
         """The comment lines directly above a line."""
         first = line - 1
@@ -90,18 +93,18 @@ def expanded(c):
     return f"{result}{c.displayname}{' const' * (function and c.is_const_method())};"
 
 
-def listed(header, c):
-    """Whether a class shows this member."""
-    at = header.text(c.extent.start.offset, c.extent.start.offset + 6)
-    return (c.kind in FUNCTIONS | CLASSES | OTHERS and c.access_specifier == AccessSpecifier.PUBLIC and
-            (c.kind not in CLASSES or c.is_definition()) and at != "extern")
+def shown(header, c):
+    """False for forward declarations and explicit instantiations of classes."""
+    at = c.extent.start.offset
+    return c.kind not in CLASSES or (c.is_definition() and header.text(at, at + 6) != "extern")
 
 
 def members(header, c):
     """Lines of the public members of a class, with their comments; several of one declaration are shown once."""
     lines, last = [], (None, 0)
     for m in c.get_children():
-        if m.location.file.name != c.location.file.name or not listed(header, m):
+        public = m.kind in FUNCTIONS | CLASSES | OTHERS and m.access_specifier == AccessSpecifier.PUBLIC
+        if not public or m.location.file.name != c.location.file.name or not shown(header, m):
             continue
         at = m.extent.start
         if at.offset != last[0]:
@@ -111,8 +114,7 @@ def members(header, c):
             del lines[last[1]:]
         comment = header.after(m.extent.end) if at.offset != last[0] or m.kind == CursorKind.FIELD_DECL else ""
         last = (at.offset, len(lines))
-        indent = re.match(r"\s*", header.lines[at.line - 1])[0]
-        lines += (indent + declaration(header, m) + comment).split("\n")
+        lines += (header.indent(at.line) + declaration(header, m) + comment).split("\n")
     return lines
 
 
@@ -126,7 +128,7 @@ def declaration(header, c):
         return text + ";"
     inside = members(header, c)
     head = text[:text.index("{")].rstrip()
-    return "\n".join([head + " {", *inside, "};"]) if inside else head + ";"
+    return "\n".join([head + " {", *inside, header.indent(c.extent.start.line) + "};"]) if inside else head + ";"
 
 
 def linked(text, folder):
@@ -134,7 +136,7 @@ def linked(text, folder):
     parts = re.split(r"(`[^`]*`)", text)
     parts[::2] = (re.sub(r"([\\*_<>\[\]])", r"\\\1", p) for p in parts[::2])
     up = "../" * len(folder.parts)
-    return re.sub(r"\bdocs/[\w/.-]+\.md", lambda m: f"[{m[0]}]({up}{m[0]})".replace("\\", ""), "".join(parts))
+    return re.sub(r"\bdocs/[\w/.-]+\.md", lambda m: f"[{m[0]}]({up}{m[0]})", "".join(parts))
 
 
 def prose(lines, folder):
@@ -151,8 +153,7 @@ def page(path, cursors, folder):
     out, last, seen = [f"# {path}", prose(header.head(), folder), f'```cpp\n#include "{path}"\n```'], None, set()
     for c in cursors:
         at = c.extent.start.offset
-        skipped = c.kind in CLASSES and (not c.is_definition() or header.text(at, at + 6) == "extern")
-        if at in seen or skipped or not c.spelling:
+        if at in seen or not c.spelling or not shown(header, c):
             continue
         seen.add(at)
         if c.spelling != last:
@@ -173,7 +174,7 @@ def main():
     headers, out = Path(sys.argv[1]).read_text().split(), Path(sys.argv[2])
     headers = [h for h in headers if not h.startswith(("situ/generated/", "situ/compat/"))]
     found = by_file(parse(headers).cursor, defaultdict(list))
-    index = ["# C++ reference", "Ops are in [the list of ops](../docs/ops.md). All headers are included by `situ/situ.h` or by themselves."]
+    index = ["# C++ reference", "The public headers of Situ by folder. [The list of ops](../docs/ops.md) documents the ops."]
     folder = None
     for path in headers:
         target = out / path

@@ -72,16 +72,17 @@ class Site:
 
 def navigation(pages):
     """Guides in the order of the index docs/README.md, then the reference by folder."""
-    guides = [f"docs/{m}" for m in re.findall(r"\]\(([\w-]+\.md)", Path("docs/README.md").read_text())]
-    guides = list(dict.fromkeys(["docs/README.md", *guides, *sorted(map(str, Path("docs").glob("*.md")))]))
+    guides = [f"docs/{m}" for m in re.findall(r"\]\(([\w/-]+\.md)", Path("docs/README.md").read_text())]
+    guides = dict.fromkeys(["docs/README.md", *guides, *sorted(map(str, Path("docs").rglob("*.md")))])
     design = sorted(map(str, Path("docs/design").glob("*.md")))
+    guides = [g for g in guides if os.path.exists(g) and g not in ["docs/ops.md", *design]]
     folders = {}
     for header in sorted((pages / "reference").rglob("*/*.md")):
         page = header.relative_to(pages)
         folders.setdefault(str(page.parent.relative_to("reference")), []).append({page.stem: str(page)})
     reference = [{"Headers": "reference/README.md"}, {"Ops": "docs/ops.md"}, *({f: p} for f, p in folders.items())]
-    return [{"Home": "README.md"}, {"Guides": [g for g in guides if os.path.exists(g) and g != "docs/ops.md"]}, {"Reference": reference},
-            {"Design": design}, {"Project": ["CHANGELOG.md", "CONTRIBUTING.md"]}]
+    return [{"Home": "README.md"}, {"Guides": guides}, {"Reference": reference}, {"Design": design},
+            {"Project": ["CHANGELOG.md", "CONTRIBUTING.md"]}]
 
 
 def main():

@@ -5,9 +5,9 @@
 
 namespace situ::autograd {
 
-// `newest` wrote a region of a value. Frees an earlier write if three conditions hold: exactly its region was written
-// again since, no call read the value in between or can still get its gradient, and an earlier backward has passed it.
-// No gradient can reach such a write any more. It walks the chain once.
+// `newest` wrote a region of a value. Frees an earlier write under three conditions. Exactly its region was written
+// again since. No call read the value in between, or can still get its gradient. An earlier backward has passed it. No
+// gradient can reach such a write any more. It walks the chain once.
 void drop_hidden_writes(Node& newest) noexcept;
 // The same for all values with writes among the states; `order` has the newest node first. It must be the last step of
 // a backward pass, because states of freed nodes remain.

@@ -18,7 +18,7 @@ namespace situ::memory {
 namespace {
 
 // The number of rises, without a fall, that count as growth: of counts at every step, of counts at every n-th step, and
-// of bytes only, which vary by chance if sizes do.
+// of bytes only. Bytes need more, because they vary by chance if sizes do.
 constexpr size_t kInARow = 3, kNowAndThen = 4, kInBytes = 6;
 // Input that is this many steps old is no longer in a loader's queue.
 constexpr int kQueued = 8;

@@ -21,9 +21,9 @@
 
 namespace situ::memory {
 
-// Describes what keeps t's bytes alive (handles, views, calls that saved them) and what t keeps alive (the calls that
-// computed it, and their saved values), with lines, and how to release it. Returns lines of text, each with a newline.
-// While a trace is on, it also states which call created t.
+// Describes what keeps t's bytes alive: handles, views and calls that saved them. It also describes what t keeps alive:
+// the calls that computed it, and their saved values. It names lines, and how to release the bytes. Returns lines of
+// text, each with a newline. While a trace is on, it also states which call created t.
 std::string why_alive(const Tensor& t);
 
 class GrowthFinder {

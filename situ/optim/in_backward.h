@@ -13,7 +13,7 @@
 //
 // Such an update cannot be undone. So inside nn::whole_step all gradients are kept until the outermost backward of the
 // thread ends. Then one step, whole or not at all, applies and frees them, whatever optimizers they belong to. The
-// result is bit-identical to optimizer.step(), and so is the memory of all gradients.
+// result is bit-identical to optimizer.step(), but all gradients exist at once, as they do for optimizer.step().
 //
 // The parameters have changed when backward() returns. A backward that throws has changed none, because the step runs
 // after everything else that waits for the backward's end (autograd::after_backward). With autograd::backward(..,

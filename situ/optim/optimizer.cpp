@@ -172,8 +172,8 @@ struct Optimizer::Pending {
   bool first = false;
 };
 
-// Note [Lost parameters]: a plain Tensor member that is assigned (w = w + x) makes its module compute with a tensor
-// that no optimizer has, and the assignment itself cannot throw. A step detects two cases:
+// Note [Lost parameters]: an assignment to a plain Tensor member (w = w + x) makes its module compute with a tensor
+// that no optimizer has. The assignment itself cannot throw. A step detects two cases:
 //   lost: the number of handles. The registry and the optimizer own three (group and state). At the step before, there
 //     was one more, and recorded calls read the parameter through that handle (they counted no more handles than the
 //     step did), so it lived as long as a member does. Now there is none, and no call has read the parameter since.

@@ -47,8 +47,8 @@ class PolynomialLR : public LRScheduler {
   double power_;
 };
 
-// Half a cosine from base down to eta_min in t_0 steps, repeated; each period is t_mult times as long as the one before
-// (Loshchilov and Hutter, "SGDR: stochastic gradient descent with warm restarts", 2017).
+// Half a cosine from base down to eta_min in t_0 steps, repeated. Each period is t_mult times as long as the one
+// before. (Loshchilov and Hutter, "SGDR: stochastic gradient descent with warm restarts", 2017).
 class CosineAnnealingWarmRestarts : public LRScheduler {
  public:
   CosineAnnealingWarmRestarts(Optimizer& optimizer, int64_t t_0, int64_t t_mult = 1, double eta_min = 0);

@@ -18,8 +18,9 @@
 // call defers only what it would defer without the limit. A step then takes no more bytes until a value must be
 // dropped.
 //
-// recompute_cost.h decides whether a call gets a Recompute, and its cost. rematerialization_order.h orders the
-// computation of operands, and recompute_call.h runs the calls. This class tracks the users and the bytes of the value.
+// The code in recompute_cost.h decides whether a call gets a Recompute, and its cost. rematerialization_order.h orders
+// the computation of operands, and recompute_call.h runs the calls. This class tracks the users and the bytes of the
+// value.
 #pragma once
 #include <atomic>
 #include <utility>

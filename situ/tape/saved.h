@@ -27,8 +27,8 @@ class Watched;
 // under every policy.
 class Saved final : public Dependent {
  public:
-  // Keeps the bytes of `g` in `storage` for `owner`, which owns the result. It is not registered with the storage until
-  // attach(). End it with destroy().
+  // Keeps the bytes of `g` in `storage` for the node `owner`, which owns the new Saved. It is not registered with the
+  // storage until attach(). End it with destroy().
   static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
   // Keeps no bytes: `maker` recomputes them (recompute/recompute.h). g is a region of its result.
   static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);

@@ -1,5 +1,5 @@
-// Edges of handles that do not read a region of their view group's newest value: a view's own version, an identity's
-// output, and elements of a leaf whose elements share bytes.
+// Edges of handles that do not read a region of their view group's newest value. They read a view's own version, an
+// identity's output, or elements of a leaf whose elements share bytes.
 #include <algorithm>
 #include <mutex>
 

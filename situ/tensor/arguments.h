@@ -87,9 +87,9 @@ using Extent = typename detail::ExtentOf<D>::type;
 // How pad() fills the ends. reflect mirrors at the end element without repeating it, replicate repeats the end element,
 // and circular continues from the other end. All but constant need a dimension large enough for what they copy.
 enum class PadMode : int8_t { constant, reflect, replicate, circular };
-// How interpolate() and grid_sample() compute values between elements: the nearest element, linear interpolation in
-// each dimension (linear, bilinear and trilinear by their number), cubic interpolation, or the mean of the covered
-// area.
+// How interpolate() and grid_sample() compute values between elements. They use the nearest element, linear
+// interpolation (linear, bilinear or trilinear by the number of dimensions), cubic interpolation, or the mean of the
+// covered area.
 enum class Resize : int8_t { nearest, nearest_exact, linear, bilinear, trilinear, bicubic, area };
 constexpr Resize kNearest = Resize::nearest, kNearestExact = Resize::nearest_exact, kBilinear = Resize::bilinear,
                  kTrilinear = Resize::trilinear, kBicubic = Resize::bicubic, kArea = Resize::area;

@@ -1,12 +1,13 @@
 // Formulas: what pointwise ops compute. Each is stated once, over an abstract number type, in the *-inl.h files of this
-// folder. Everything else follows from it: forward and backward kernels for every compute type and instruction set
-// (backends/cpu/elementwise/formulas-inl.h), higher derivatives (ops/formula.h), what backward reads, and source text
-// for devices with its number of operations (expr.h). See docs/adding-an-op.md.
+// folder. Everything else follows from it. The forward and backward kernels for every compute type and instruction set
+// are in backends/cpu/elementwise/formulas-inl.h, higher derivatives in ops/formula.h. expr.h has source text for
+// devices and its number of operations. See docs/adding-an-op.md.
 //
 //   struct Silu : Formula<1, kFloats> {
 //     SITU_FORMULA value(auto x) { return x / (1 + exp(-x)); }
 //     SITU_FORMULA back(auto dy, auto x) { ... }                // optional
 //   };
+//
 // Numbers have + - * /, comparisons that give masks, and the functions of SITU_STEPS (expr.h): select(mask, a, b), fma,
 // min, max, exp, ... Literals are numbers. Numbers of the call, such as alpha, come first: value(auto a, auto x) reads
 // a[0].

@@ -24,7 +24,7 @@ struct Same {
 };
 
 // Returns whether only the next write in the chain refers to it.
-bool unseen(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
+bool only_next_write_owns(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
 
 }  // namespace
 
@@ -33,7 +33,7 @@ void drop_hidden_writes(Node& newest) noexcept try {
       newest.write_region};  // regions written since the last reader
   for (Node* n = &newest; n->prev && n->prev->prev;) {
     Node* before = n->prev;
-    if (!unseen(*before)) {
+    if (!only_next_write_owns(*before)) {
       since.clear();
     } else if (before->ran_before && since.count(before->write_region)) {
       n->prev = std::exchange(before->prev, nullptr);

@@ -50,7 +50,7 @@ class BackwardPass {
   bool comes_to(State& s, Tensor* dy);
   std::vector<char> needed_gradients(Node& n);
   bool wanted(const Edge& e);
-  Tensor lent(const NodeInput& in, const Tensor& dy);
+  Tensor gradient_so_far(const NodeInput& in, const Tensor& dy);
   void send(Node& n, Tensor* dx);
   void arrived(const Edge& e);
   void finish(State& leaf);
@@ -102,7 +102,7 @@ void BackwardPass::process(State& s) {
   if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
-    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = lent(n.inputs()[n.op_info->adds_to], g.dy[0]);
+    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = gradient_so_far(n.inputs()[n.op_info->adds_to], g.dy[0]);
     derive(n, g, needed_gradients(n), how_.retain);
   }
   send(n, g.dx);
@@ -144,7 +144,7 @@ bool BackwardPass::wanted(const Edge& e) {
 // Returns the gradient accumulated so far, for a derivative that adds to it. It returns none in anomaly mode,
 // because a NaN in it would not be this call's. It also returns none if a hook or the program gave a gradient of
 // another dtype, which the call converts first.
-Tensor BackwardPass::lent(const NodeInput& in, const Tensor& dy) {
+Tensor BackwardPass::gradient_so_far(const NodeInput& in, const Tensor& dy) {
   const bool adds = dy.defined() && dy.dtype() == in.dtype && !AnomalyMode::should_check_nan();
   return adds && wanted(in.edge) ? gradients_.lend(in) : Tensor();
 }

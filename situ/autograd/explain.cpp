@@ -108,10 +108,10 @@ class Recorder final : public op::CallObserver {
   Explanation finish();
 
  private:
-  void judge(Recorded& r, const op::CallFacts& f);
+  void find_candidates(Recorded& r, const op::CallFacts& f);
   void note_overwriting(Recorded& r, const Storage* result);
   void note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out);
-  static void note_aside(Recorded& r, const char* name, TensorImpl& out);
+  static void note_saved_old_value(Recorded& r, const char* name, TensorImpl& out);
   void find_rereads();
   void add_totals();
   bool decide(size_t i, const Candidate& c, std::string& why);
@@ -155,12 +155,12 @@ void Recorder::calling(const op::CallFacts& f) {
   if (f.target)
     r.call.verdict = Verdict::in_place;
   else
-    judge(r, f);
+    find_candidates(r, f);
   r.event = trace_.next_event();
 }
 
 // Makes operands that could be donated candidates, and describes the blockers of the others.
-void Recorder::judge(Recorded& r, const op::CallFacts& f) {
+void Recorder::find_candidates(Recorded& r, const op::CallFacts& f) {
   std::string why;
   bool tensors = false;
   for (int i = 0; i < f.n; ++i) {
@@ -193,7 +193,7 @@ void Recorder::called(const op::OpInfo& op_info, const char* name, const Tensor*
   if (!outs[0].defined()) return;
   TensorImpl& out = *outs[0].unsafe_impl();
   r.call.result = op::describe(out.dtype, out.g.sizes);
-  if (r.call.verdict == Verdict::in_place) return note_aside(r, name, out);
+  if (r.call.verdict == Verdict::in_place) return note_saved_old_value(r, name, out);
   note_overwriting(r, out.storage.get());
   note_copy(r, op_info, outs[0]);
 }
@@ -222,7 +222,7 @@ void Recorder::note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& o
 }
 
 // Notes what a recorded in-place call saved: the old value, or a part of it.
-void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
+void Recorder::note_saved_old_value(Recorded& r, const char* name, TensorImpl& out) {
   Node* n = out.group_base()->last_writer;
   r.call.why = "";
   if (!n || n->op_name != name || n->freed) return;

@@ -12,7 +12,7 @@ Node* producer_of(const TensorHook& h, Node& version) { return h.producer ? h.pr
 
 // Returns the gradient that the hook returned, or undefined if the hook left it unchanged. If the hook writes its
 // argument, only this edge changes.
-Tensor answer(const TensorHook& h, const Tensor& g) {
+Tensor run_hook(const TensorHook& h, const Tensor& g) {
   Tensor seen = writable(g) ? g : g.clone();
   uint64_t before = seen._version();
   Tensor r = h.fn(seen);
@@ -65,7 +65,7 @@ bool Listeners::call(TensorHook& h, Node* producer) {
   if (buffer.empty()) return false;
   if (h.gone) op::throw_hook_gone(h, *producer);
   const NodeOutput& value = producer->outputs()[h.out];
-  Tensor r = answer(h, buffer.read(value, h.region.get(), gradients_.create()));
+  Tensor r = run_hook(h, buffer.read(value, h.region.get(), gradients_.create()));
   if (r.defined()) buffer.replace(value, h.region.get(), std::move(r), gradients_.create());
   return true;
 }

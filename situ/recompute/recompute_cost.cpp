@@ -86,9 +86,9 @@ Node* maker_of_edge(const Edge& e) {
 }
 
 // Collects the longest path of recomputed calls to a value, operand by operand.
-class Way {
+class Path {
  public:
-  Way(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a)
+  Path(Node& node, const Operand* in, const TensorImpl* overwritten, const Allowance& a)
       : node_(node), in_(in), overwritten_(overwritten), allowed_(a), size_(bytes(node.outputs()[0].g)) {}
   bool reaches(int i);                    // operand i; false: it is not available when the call runs again
   double longest = 0, plain_longest = 0;  // to an operand; a value used several times is computed once
@@ -101,7 +101,7 @@ class Way {
   bool reaches_made(int i, const Node& maker);
   bool reaches_kept(int i);
   bool readable(const Storage& s) const;
-  void goes_by(const Recompute& maker);
+  void extend_by(const Recompute& maker);
   Node& node_;
   const Operand* in_;
   const TensorImpl* overwritten_;
@@ -109,7 +109,7 @@ class Way {
   const int64_t size_;  // bytes of the value
 };
 
-bool Way::reaches(int i) {
+bool Path::reaches(int i) {
   if (!in_[i].impl) return true;
   const NodeInput& input = node_.inputs()[i];
   if (input.saved) return reaches_saved(i, *input.saved);
@@ -117,7 +117,7 @@ bool Way::reaches(int i) {
   return reaches_kept(i);
 }
 
-void Way::goes_by(const Recompute& maker) {
+void Path::extend_by(const Recompute& maker) {
   const Recompute::Terms& t = maker.terms();
   if (t.plain) plain_longest = std::max(plain_longest, static_cast<double>(t.plain_cost));
   longest = std::max(longest, maker.cost());
@@ -125,19 +125,19 @@ void Way::goes_by(const Recompute& maker) {
 }
 
 // Backward keeps this operand, or will recompute it.
-bool Way::reaches_saved(int i, const Saved& saved) {
+bool Path::reaches_saved(int i, const Saved& saved) {
   const Node* maker = saved.maker();
   if (!maker) return allowed_.limit() || stays(*in_[i].impl->storage);  // a memory limit needs the room more
-  goes_by(*recompute_of(*maker));
+  extend_by(*recompute_of(*maker));
   return true;
 }
 
-bool Way::reaches_made(int i, const Node& maker) {
+bool Path::reaches_made(int i, const Node& maker) {
   const NodeInput& input = node_.inputs()[i];
   const Region& seen = input.edge.region ? *input.edge.region : maker.outs_[0].g;
   if (!node_.op_info->strided && !is_contiguous(seen)) return false;
   const Recompute& r = *recompute_of(maker);
-  goes_by(r);
+  extend_by(r);
   // Without a memory limit, the maker may have no Recompute; its result is then read directly.
   const Storage& made = *in_[i].impl->storage;
   plain = plain && (r.terms().plain || (kept_anyway(made) && readable(made)));
@@ -146,10 +146,10 @@ bool Way::reaches_made(int i, const Node& maker) {
 }
 
 // Returns whether the bytes stay available and unchanged, although this node owns only a handle on them.
-bool Way::readable(const Storage& s) const { return stays(s) && !(overwritten_ && overwritten_->storage.get() == &s); }
+bool Path::readable(const Storage& s) const { return stays(s) && !(overwritten_ && overwritten_->storage.get() == &s); }
 
 // Under a memory limit it is worth keeping a small operand so that the value can be dropped.
-bool Way::reaches_kept(int i) {
+bool Path::reaches_kept(int i) {
   const Storage& s = *in_[i].impl->storage;
   const bool anyway = kept_anyway(s);
   if (!anyway && !(allowed_.limit() && slight(static_cast<int64_t>(s.booked()), size_))) return false;
@@ -159,15 +159,15 @@ bool Way::reaches_kept(int i) {
   return true;
 }
 
-Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double own, const Way& way) {
+Recompute::Terms terms_of(Node& node, const Operand* in, const Allowance& a, double own, const Path& path) {
   const int64_t size = bytes(node.outputs()[0].g);
-  const double room = static_cast<double>(size), plain_cost = own + way.plain_longest;
+  const double room = static_cast<double>(size), plain_cost = own + path.plain_longest;
   Recompute::Terms t;
-  t.cost = own + way.longest;
+  t.cost = own + path.longest;
   t.own_cost = own;
-  t.depth = static_cast<uint16_t>(way.depth + 1);
+  t.depth = static_cast<uint16_t>(path.depth + 1);
   t.plain_cost = static_cast<float>(plain_cost);
-  t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.op_info, a.plain_passes) && way.plain &&
+  t.plain = a.plain_passes > 0 && size >= a.plain_least && runs_again(*node.op_info, a.plain_passes) && path.plain &&
             plain_cost <= a.plain_passes * room;
   // Under a limit that drops late, the values kept without a limit are kept until something must be dropped.
   const bool late = a.drops == memory::Drops::late;
@@ -188,11 +188,11 @@ std::optional<RecomputeCost> estimate_cost(Node& node, const Operand* in, const 
   const double own = own_cost(op_info, in, node.n_in, out, size);
   const double most = a.limit() ? HUGE_VAL : a.passes * static_cast<double>(size);
   if (own < 0 || own > most) return {};
-  Way way(node, in, overwritten, a);
+  Path path(node, in, overwritten, a);
   for (int i = 0; i < node.n_in; ++i)
-    if (!way.reaches(i)) return {};
-  if (own + way.longest > most || way.depth == kDeepest) return {};
-  return RecomputeCost{terms_of(node, in, a, own, way), way.keeps, way.makers};
+    if (!path.reaches(i)) return {};
+  if (own + path.longest > most || path.depth == kDeepest) return {};
+  return RecomputeCost{terms_of(node, in, a, own, path), path.keeps, path.makers};
 }
 
 }  // namespace situ::op

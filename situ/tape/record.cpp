@@ -147,27 +147,27 @@ void destroy_one(Node* n) noexcept {
 }
 
 // The nodes that a release has yet to visit, linked through the nodes themselves: a release must not allocate.
-struct Falling {
+struct PendingReleases {
   void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
   Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
   Node* newest = nullptr;
 };
-thread_local constinit Falling* falling_here SITU_TLS_FAST = nullptr;  // while a node is being freed
+thread_local constinit PendingReleases* releases_here SITU_TLS_FAST = nullptr;  // while a node is being freed
 
 }  // namespace
 
 // Avoids recursion: children go on the thread's list while an outer destroy drains it.
 void Node::destroy(Node* n) noexcept {
-  if (falling_here) return falling_here->push(n);
-  Falling falling;
-  falling_here = &falling;
-  for (; n; n = falling.pop()) {
+  if (releases_here) return releases_here->push(n);
+  PendingReleases pending;
+  releases_here = &pending;
+  for (; n; n = pending.pop()) {
     size_t bytes = n->bytes_;
     destroy_one(n);
     n->~Node();
     pool_free(n, bytes);
   }
-  falling_here = nullptr;
+  releases_here = nullptr;
 }
 
 static_assert(sizeof(AutogradExtra) == sizeof(HandleState) + sizeof(Tensor) + sizeof(AutogradExtra::retainers),
@@ -383,8 +383,8 @@ Node* exchange_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_
 
 // Frees the saved values of a history that only zeros will reach, as far as no other edge reaches it. It stops at nodes
 // with hooks, because a hook may replace the zeros.
-void strip(Node* dead) noexcept {
-  Falling open;
+void free_unread_saves(Node* dead) noexcept {
+  PendingReleases open;
   auto visit = [&](Node* n) {
     if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks()) open.push(n);
   };
@@ -410,7 +410,7 @@ void strip(Node* dead) noexcept {
 void end_history_of(Node* node, Node* old) noexcept {
   if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
-  strip(old);
+  free_unread_saves(old);
 }
 
 }  // namespace

@@ -114,12 +114,12 @@ bool Saved::of_a_module() const {
 }
 
 // Parameters and buffers live as long as the program, so a copy at each save would be a permanent cost.
-bool Saved::wants_copy() const {
+bool Saved::needs_copy() const {
   return !for_recompute_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
 void Saved::reserve() {
-  if (storage_->escaped() && wants_copy()) spare_ = new PreservedCopy(room());
+  if (storage_->escaped() && needs_copy()) spare_ = new PreservedCopy(room());
 }
 
 void Saved::attach() {
@@ -174,7 +174,7 @@ void Saved::verify() const {
 
 // Returns whether the same pointer was requested again at the same place, for instance in a loop. No copy is needed
 // then.
-bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
+bool Saved::is_repeated(const WriteInfo& write, SavedPolicy policy) const {
   return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
@@ -193,7 +193,7 @@ void materialize_for_write(Node& owner) {
 // The storage's lock is held: a thread that frees the owner waits for it to remove this value.
 DeferredValue Saved::deferred(const WriteInfo& write) {
   if (!owner_ || !owner_->recompute || !owner_->of_this_run() || owner_->recompute->materialized()) return {};
-  if (knows(write, policy()) || look_locked()) return {};
+  if (is_repeated(write, policy()) || look_locked()) return {};
   if (const PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
   return {owner_, [](void* n) { materialize_for_write(*static_cast<Node*>(n)); },
@@ -202,7 +202,7 @@ DeferredValue Saved::deferred(const WriteInfo& write) {
 
 void Saved::before_write(const WriteInfo& write) {
   const SavedPolicy policy = this->policy();
-  if (knows(write, policy)) return;
+  if (is_repeated(write, policy)) return;
   if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to preserve
   if (PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) {  // it also holds what a Recompute reads
     spare_ = c;

@@ -81,11 +81,11 @@ class Saved final : public Dependent {
   const Overwrite* look_locked() const;
   void lose(Ref<Overwrite> by) const;
   void watch();
-  bool wants_copy() const;
+  bool needs_copy() const;
   PreservedCopy room() const;
   void move_to(PreservedCopy& copy) noexcept;
   SavedPolicy policy() const { return always_ ? SavedPolicy::preserve : saved_policy(); }
-  bool knows(const WriteInfo& write, SavedPolicy policy) const;
+  bool is_repeated(const WriteInfo& write, SavedPolicy policy) const;
   void note_pointer(const WriteInfo& write);
   void reserve_preserved_copy(const WriteInfo& write);
   [[noreturn]] void refuse(const WriteInfo& write) const;

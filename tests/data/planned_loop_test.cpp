@@ -175,7 +175,7 @@ TEST(PlannedLoop, RefusalsSayWhatThePeakConsistsOfAndWhatHelps) {
   auto loader = data::make_data_loader<SequentialSampler>(digits(), options(1));
   const std::string text = message([&] { memory::Budget(1000, step, loader); });
   for (const char* part : {"budget: 1000 bytes are too few: the smallest budget that works is ", "use mixed precision",
-                           "gradient accumulation", "fewer loader batches", "a smaller model\nof its peak, ",
+                           "gradient accumulation", "fewer loader batches", "a smaller model\nits peak of ",
                            " bytes: ", "inputs ", "optimizer state "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
@@ -197,8 +197,9 @@ TEST(PlannedLoop, ARefusalInTheLoopNamesTheInputBeyondThePlan) {
   const std::string text = message([&] {
     for (auto& batch : *loader) step(batch);
   });
-  for (const char* part : {"is too small: with this call's ", " bytes of input are beyond the plan: give it the loader",
-                           "memory::Budget(bytes, step, loader). Or use mixed precision", "\nof what is booked now, "})
+  for (const char* part :
+       {"is too small: with this call's ", " bytes of input are beyond the plan: give it the loader",
+        "memory::Budget(bytes, step, loader). Or use mixed precision", " bytes booked now consist of: "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
 

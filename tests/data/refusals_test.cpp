@@ -89,7 +89,7 @@ TEST(DataRefusals, Sets) {
        [] { draw_digit(DigitOptions{.channels = 65}, 0, 0, nullptr); }},
       {"data set: example 3 of 3; give an index below the size", kIndex,
        [] { DrawnDigits(3, DigitOptions(), 0).get(3); }},
-      {"MNIST: not in a dry run (memory::plan), which has shapes alone; open the files before the dry run",
+      {"MNIST: not in a dry run (memory::plan), which has only shapes; open the files before the dry run",
        typeid(PlanError), [] { memory::plan([] { MNIST("nowhere"); }); }},
   });
 }

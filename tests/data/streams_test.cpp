@@ -248,7 +248,7 @@ TEST_F(Cifar, RefusesWhatDoesNotAddUp) {
        kFile, [] { datasets::CIFAR10(folder_, datasets::CIFAR10::Mode::kTest); }},
       {"has 3073 bytes, which are no images of 3074; the file is damaged", kFile,
        [] { datasets::CIFAR100(folder_, datasets::CIFAR100::Mode::kTest); }},
-      {"CIFAR100: not in a dry run (memory::plan), which has shapes alone; open the files before", typeid(PlanError),
+      {"CIFAR100: not in a dry run (memory::plan), which has only shapes; open the files before", typeid(PlanError),
        [] { memory::plan([] { datasets::CIFAR100 set(folder_); }); }},
   });
   put("test_batch.bin", 1, 0, 2);

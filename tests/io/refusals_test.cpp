@@ -120,31 +120,31 @@ TEST(IoRefusals, Checkpoints) {
 
 TEST(IoRefusals, DryRuns) {
   refused({
-      {"save_npy: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+      {"save_npy: not in a dry run (memory::plan), which has only shapes; save outside of it", kPlan,
        [] {
          memory::plan([] {
            std::ostringstream out;
            io::save_npy(out, ones({2}));
          });
        }},
-      {"load_npy: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load_npy: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          std::istringstream in = npy();
          memory::plan([&] { io::load_npy(in); });
        }},
-      {"load_npz: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load_npz: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          std::ostringstream out;
          io::save_npz(out, {{"a", ones({2})}});
          std::istringstream in(out.str());
          memory::plan([&] { io::load_npz(in); });
        }},
-      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          const std::string bytes = saved({{"a", ones({2})}});
          memory::plan([&] { load_as<Tensor>(bytes); });
        }},
-      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          const std::string bytes = saved({{"a", ones({2})}});
          std::istringstream in(bytes);
@@ -152,7 +152,7 @@ TEST(IoRefusals, DryRuns) {
          Tensor t = zeros({2});
          memory::plan([&] { io::load_into(reader, "", {{"a", t}}); });
        }},
-      {"save: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+      {"save: not in a dry run (memory::plan), which has only shapes; save outside of it", kPlan,
        [] { memory::plan([] {
               saved({{"a", ones({2})}});
             }); }},

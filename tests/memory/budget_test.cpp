@@ -481,9 +481,9 @@ TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
 
 TEST(Budget, NumbersThatHoldNothingAreRefused) {
   EXPECT_EQ(message<ValueError>([] { memory::Budget(0); }),
-            "Budget: 0 bytes hold nothing; give a positive number, as in 512_MiB");
+            "Budget: 0 bytes are too few; give a positive number, as in 512_MiB");
   EXPECT_EQ(message<ValueError>([] { memory::Budget(-5); }),
-            "Budget: -5 bytes hold nothing; give a positive number, as in 512_MiB");
+            "Budget: -5 bytes are too few; give a positive number, as in 512_MiB");
   EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
 }
 

@@ -318,8 +318,8 @@ TEST(Layout, RefusesWhatIsNoLife) {
     FAIL();
   } catch (const ValueError& e) {
     EXPECT_STREQ(e.what(),
-                 "plan_layout: buffer 1 has 64 bytes from instant 5 to 4; sizes are not negative and lives end when "
-                 "they begin or later");
+                 "plan_layout: buffer 1 has 64 bytes from instant 5 to 4; sizes must not be negative, and "
+                 "a lifetime must not end before it begins");
   }
 }
 

@@ -277,10 +277,10 @@ TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
   } catch (const ShapeError& e) {
     EXPECT_STREQ(e.what(),
                  "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
-                 "declare as many as there can be");
+                 "declare the largest number that can be found");
   }
   EXPECT_EQ(message<ValueError>([] { memory::MostFound(-1); }),
-            "MostFound: -1 elements; give how many are found at most, 0 or more");
+            "MostFound: -1 elements; give the largest number of elements that can be found, 0 or more");
 }
 
 TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
@@ -290,10 +290,10 @@ TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
     EXPECT_EQ(x.select(0, 1).item<double>(), 2.0);
     EXPECT_EQ(x.const_data_ptr<float>()[2], 2.0f);
     EXPECT_EQ(refusal([&] { x.data_ptr<float>(); }),
-              "data_ptr: not in a dry run (memory::plan), which has shapes alone; read with const_data_ptr, or write "
+              "data_ptr: not in a dry run (memory::plan), which has only shapes; read with const_data_ptr, or write "
               "with ops (copy_, fill_)");
     EXPECT_EQ(refusal([&] { x.set_data(zeros({3})); }),
-              "set_data: not in a dry run (memory::plan), which has shapes alone; make the tensor or the model inside "
+              "set_data: not in a dry run (memory::plan), which has only shapes; make the tensor or the model inside "
               "the planned function");
     x.add_(1);
     EXPECT_NE(refusal([&] { x.select(0, 1).item(); }).find("written in this dry run"), std::string::npos);
@@ -389,7 +389,7 @@ TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
   EXPECT_EQ(memory::current().bytes, before.bytes);
   EXPECT_FALSE(t.net.conv->weight.grad().defined());
   EXPECT_EQ(message<UsageError>([] { memory::plan([] { memory::plan([] {}); }); }),
-            "plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
+            "plan: this thread is already in a dry run; use memory::peak() or a PeakScope inside it instead");
   EXPECT_FALSE(memory::planning());
 }
 

@@ -151,7 +151,7 @@ def test_budget_with_a_loader(workers):
     one = lambda batch: t.step(*batch)  # noqa: E731
     with pytest.raises(situ.BudgetError) as refused:
         memory.Budget(1000, one, loader).__enter__()
-    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "of its peak, ", "inputs "):
+    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "its peak of ", "inputs "):
         assert part in str(refused.value)
     least = refused.value.smallest
     with memory.Budget(least, one, loader) as budget:
@@ -222,4 +222,4 @@ def test_a_refusal_in_the_loop_names_the_input_beyond_the_plan():
         kept = [batch for batch in loader]
         t.step(*kept[0])
     assert "bytes of input are beyond the plan: give it the loader whose batches they are" in str(later.value)
-    assert "of what is booked now, " in str(later.value)
+    assert "bytes booked now consist of: " in str(later.value)

@@ -68,7 +68,8 @@ TEST_F(File, KeepsTheOldBytesUntilCommit) {
 TEST_F(File, OneWriterAtATime) {
   situ::FileReplacement first(path_, "save");
   EXPECT_EQ(message<situ::FileError>([&] { situ::FileReplacement second(path_, "save"); }),
-            "save: another program is writing '" + path_ + "' at this moment; let it finish, or choose another path");
+            "save: another program is writing '" + path_ +
+                "' at this moment; wait until it has finished, or choose another path");
   first.write("x");
   first.commit();
   situ::replace_file(path_, "y", "save");
@@ -149,8 +150,8 @@ TEST_F(File, APipeIsWrittenAndStays) {
   ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
   EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_, "x", "report"); }),
             "report: cannot open the file: '" + path_ +
-                "': No such device or address; nobody reads this pipe: start "
-                "its reader first");
+                "': No such device or address; this pipe has no reader; start "
+                "the reader first");
   int reader = ::open(path_.c_str(), O_RDONLY | O_NONBLOCK);
   ASSERT_GE(reader, 0);
   situ::check_replaceable(path_, "report");
@@ -264,7 +265,7 @@ TEST_F(File, ABrokenReplacementChangesNothing) {
   }
   EXPECT_EQ(said, "save: cannot write the file: '" + path_ +
                       "': File too large; raise the limit on the size of files (ulimit -f), or choose another path; "
-                      "what was there before is unchanged");
+                      "the old file is unchanged");
   EXPECT_EQ(content(path_), "old");
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
   {
@@ -288,7 +289,7 @@ TEST_F(File, AFolderThatCameMeanwhileStays) {
     f.write("new");
     situ::make_folder(path_ + "/inner", "test");
     EXPECT_EQ(message<situ::FileError>([&] { f.commit(); }),
-              "save: cannot put the file in its place: '" + path_ + "': Is a directory; check the path and the disk");
+              "save: cannot rename the temporary file: '" + path_ + "': Is a directory; check the path and the disk");
   }
   EXPECT_TRUE(std::filesystem::is_directory(path_ + "/inner"));
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
@@ -305,7 +306,7 @@ TEST_F(File, SaysThatAReplacementMayNotLast) {
   }
   EXPECT_EQ(said, "save: cannot flush the folder of the file: '" + path_ +
                       "': Too many open files; close other files, or raise the limit on open ones (ulimit -n); the "
-                      "new version is in its place, where a power cut could still undo it");
+                      "new version is written, but a power failure could still undo it");
   EXPECT_EQ(content(path_), "new");
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }

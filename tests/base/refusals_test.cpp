@@ -18,8 +18,8 @@ const std::vector<int64_t> three = {1, 2, 3};
 TEST(BaseRefusals, Lists) {
   refused({
       {"ArrayRef::at: index 3 is past 3", kIndex, [] { IntArrayRef(three).at(3); }},
-      {"ArrayRef::slice: 3 values from 1 on were asked of 3", kIndex, [] { IntArrayRef(three).slice(1, 3); }},
-      {"ArrayRef::slice: 1 values from 4 on were asked of 3", kIndex, [] { IntArrayRef(three).slice(4); }},
+      {"ArrayRef::slice: 3 values from 1 on exceed the length 3", kIndex, [] { IntArrayRef(three).slice(1, 3); }},
+      {"ArrayRef::slice: 1 values from 4 on exceed the length 3", kIndex, [] { IntArrayRef(three).slice(4); }},
       {"dimension list: 17 entries, at most 16 dimensions are supported", kShape,
        [] { DimVec(std::vector<int64_t>(17, 1)); }},
   });

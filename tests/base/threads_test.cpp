@@ -130,7 +130,7 @@ TEST(Threads, SetNumThreadsRefusesOthers) {
       set_num_threads(n);
       FAIL() << n;
     } catch (const ValueError& e) {
-      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
+      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must be in [1, 256], got " + std::to_string(n));
     }
   }
 }

@@ -40,21 +40,22 @@ struct Trying {
   const bool before;
 };
 
-// Note [Limit search] Finds what a step does under all candidate limits, with as few dry runs as possible. Each
-// candidate is run once for each strategy. A run that stays within the next lower candidate is also the result of that
-// candidate. Each candidate takes its run with the least work. If one of its runs stays within the next lower
-// candidate, that candidate's choice is used instead, because it was chosen from a set that includes this run. So a
-// choice either needs its limit or equals the choice below. Therefore a smaller budget never has a higher peak,
-// whichever candidates were run, and a search may start at the budget's own candidate. Bisection finds the lowest
-// candidate that works. Between it and the next lower one, which fails, limits are bisected in bytes to a precision of
-// 1/kFinest.
+// Note [Limit search]
+// Finds what a step does under all candidate limits, with as few dry runs as possible. Each candidate is run once for
+// each strategy. A run that stays within the next lower candidate is also the result of that candidate. Each candidate
+// takes its run with the least work. If one of its runs stays within the next lower candidate, that candidate's choice
+// is used instead, because it was chosen from a set that includes this run. So a choice either needs its limit or
+// equals the choice below. Therefore a smaller budget never has a higher peak, whichever candidates were run, and a
+// search may start at the budget's own candidate. Bisection finds the lowest candidate that works. Between it and the
+// next lower one, which fails, limits are bisected in bytes to a precision of 1/kFinest.
 //
-// Note [The smallest budget] BudgetError names the smallest budget that works with and without steps. A run under a
-// limit also gives the highest total that the limit allowed. Every limit from that total up to the one that was run
-// gives the same result. So the search visits all limits of budgets without steps from above, and each run starts below
-// the range of the last one. The smallest limit that works is the smallest budget, also for budgets with steps, which
-// may do what a budget without steps does. Only if a plan needs less by more than 1 in kMostForBoth does its figure
-// count. A budget without steps cannot reach that, so the error then names both figures.
+// Note [The smallest budget]
+// BudgetError names the smallest budget that works with and without steps. A run under a limit also gives the highest
+// total that the limit allowed. Every limit from that total up to the one that was run gives the same result. So the
+// search visits all limits of budgets without steps from above, and each run starts below the range of the last one.
+// The smallest limit that works is the smallest budget, also for budgets with steps, which may do what a budget without
+// steps does. Only if a plan needs less by more than 1 in kMostForBoth does its figure count. A budget without steps
+// cannot reach that, so the error then names both figures.
 class LimitSearch {
  public:
   // `budget`: the budget that is to be served.
@@ -381,10 +382,11 @@ std::string culprit(const Plan& p) {
   return text;
 }
 
-// Note [Reserve of a budget] Small blocks share pages, so somewhat more is held than booked. The difference is holes
-// that no other block fits into, records that threads keep for reuse, and records that are added between two tensors.
-// This reserve hardly depends on large tensors. Programs with hundreds of records and only small blocks need a larger
-// share. The numbers were chosen by measurement.
+// Note [Reserve of a budget]
+// Small blocks share pages, so somewhat more is held than booked. The difference is holes that no other block fits
+// into, records that threads keep for reuse, and records that are added between two tensors. This reserve hardly
+// depends on large tensors. Programs with hundreds of records and only small blocks need a larger share. The numbers
+// were chosen by measurement.
 int64_t bookable(int64_t budget) {
   constexpr int64_t kUsual = 384 << 10, kMost = 8 << 20, kHoles = 64 << 10;
   const int64_t tenth = std::clamp<int64_t>(budget / 10, 112 << 10, 128 << 10);

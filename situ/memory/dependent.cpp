@@ -12,9 +12,9 @@ namespace {
 thread_local constinit uint32_t drawn SITU_TLS_FAST = 0x9e3779b9u;  // the state of the priority generator
 }
 
-// Note [Dependent treap] Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by
-// priority. max_end_ is the largest end in a subtree; a query skips subtrees that end before its range. The expected
-// depth is about 2 ln n.
+// Note [Dependent treap]
+// Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by priority. max_end_ is
+// the largest end in a subtree; a query skips subtrees that end before its range. The expected depth is about 2 ln n.
 struct DependentIndex::Treap {
   static uint32_t draw() {
     uint32_t& state = drawn;

@@ -118,9 +118,10 @@ class MemoryLimits {
   void close(MemoryLimit& c) noexcept;
   void refresh() noexcept;
   static void remove_owner(MemoryLimits* c) noexcept;
-  // Note [Many values] With up to kExact values, the cheapest is found by looking at all. With more, one pass puts the
-  // cheapest few into a queue, and the next values are taken from it until none is left that is as cheap as those
-  // found. So the work does not grow with the square of the number of calls.
+  // Note [Many values]
+  // With up to kExact values, the cheapest is found by looking at all. With more, one pass puts the cheapest few into a
+  // queue, and the next values are taken from it until none is left that is as cheap as those found. So the work does
+  // not grow with the square of the number of calls.
   static constexpr int kExact = 32, kQueue = 64;
   struct Candidate {
     double score;

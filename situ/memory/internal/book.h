@@ -44,16 +44,17 @@ struct Scope {
   }
 };
 
-// Note [Peaks] Between two bookings, tensor bytes do not change, but records come and go. The pool keeps the highest
-// number of a thread's record bytes since that thread's last booking (pool_high). So the highest total of such an
-// interval is known at its end, and a peak is exact although records are not booked one by one. If another thread
-// booked in between, tensor bytes have changed, and the records at the interval's end are used. A booking takes the
-// slow path only if tensor bytes plus all bytes that the pool holds are above the lowest peak that is watched.
+// Note [Peaks]
+// Between two bookings, tensor bytes do not change, but records come and go. The pool keeps the highest number of a
+// thread's record bytes since that thread's last booking (pool_high). So the highest total of such an interval is known
+// at its end, and a peak is exact although records are not booked one by one. If another thread booked in between,
+// tensor bytes have changed, and the records at the interval's end are used. A booking takes the slow path only if
+// tensor bytes plus all bytes that the pool holds are above the lowest peak that is watched.
 //
-// Note [Shared pages] Records, and blocks below a page, share pages. A page is held until all blocks on it are free. So
-// their held bytes can exceed their booked bytes: up to what was booked before, and up to some multiple of what is
-// booked now. The books keep `small`, the bytes of such blocks. Plan::held and MemoryLimits add pages_of() to their
-// bounds.
+// Note [Shared pages]
+// Records, and blocks below a page, share pages. A page is held until all blocks on it are free. So their held bytes
+// can exceed their booked bytes: up to what was booked before, and up to some multiple of what is booked now. The books
+// keep `small`, the bytes of such blocks. Plan::held and MemoryLimits add pages_of() to their bounds.
 constexpr size_t kPaged = size_t{64} << 10;  // blocks of at least this size are whole pages
 inline int64_t small_part(int64_t bytes) { return std::abs(bytes) < 4096 ? bytes : 0; }
 inline int64_t pages_of(int64_t now, int64_t highest) {

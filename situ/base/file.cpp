@@ -1,4 +1,5 @@
-// Implements InputFile, OutputFile and FileReplacement. The fuzz targets compile this file again.
+// Implements InputFile, OutputFile and FileReplacement.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/base/file.h"
 
 #include <fcntl.h>

@@ -136,7 +136,7 @@ TEST_F(Fitted, Refusals) {
   EXPECT_EQ(message<ValueError>([&] { FittedImages(folder, {.side = 8, .resize = 7}); }),
             "FittedImages: resize is 7, less than side, 8; give at least as much");
   EXPECT_EQ(message<ValueError>([&] { FittedImages(folder, {.mean = {.5}, .deviation = {.5}}); }),
-            "FittedImages: 1 means and 1 deviations for 3 channels; give one of each for a channel, or none");
+            "FittedImages: 1 means and 1 deviations for 3 channels; give one of each per channel, or none");
   for (auto [side, resize] : {std::array<int64_t, 2>{INT64_MAX, 0}, {(1 << 20) + 1, 0}, {8, INT64_MAX}})
     EXPECT_EQ(message<ValueError>(
                   [&, side = side, resize = resize] { FittedImages(folder, {.side = side, .resize = resize}); }),
@@ -152,7 +152,7 @@ TEST_F(Fitted, Refusals) {
               std::string("FittedImages: deviation holds ") + text +
                   ", by which values cannot be divided; give finite numbers above 0");
   EXPECT_EQ(message<ValueError>([&] { read_fitted_image(path, {}, {.channels = 2}); }),
-            "read_fitted_image: images of 2 channels; ask for 3 (colour) or 1 (grey)");
+            "read_fitted_image: images of 2 channels; use 3 (colour) or 1 (grey)");
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST_F(Idx, FindsThePairOfAFolder) {
   put("train-labels-idx1-ubyte", "\0\0\x08\x01\0\0\0\x01"s + "\x07");
   EXPECT_NE(refusal_of_folder().find("has 1 labels, but there are 2 images"), std::string::npos);
   put("train-labels-idx1-ubyte", kImages);
-  EXPECT_NE(refusal_of_folder().find("has sizes [2, 1, 3] where one count is due"), std::string::npos);
+  EXPECT_NE(refusal_of_folder().find("has sizes [2, 1, 3], but one count is expected"), std::string::npos);
 }
 
 }  // namespace

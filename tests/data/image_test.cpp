@@ -266,7 +266,8 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
       {jpeg_of(65535, 8), 100'000'000, "the image is a damaged JPEG file: Maximum supported image dimension"},
       {jpeg_of(8, 0), 100'000'000, "the image is a damaged JPEG file: Empty JPEG image"},
       {jpeg_of(64, 64), 100'000'000, "the image is a damaged JPEG file: Corrupt JPEG data: premature end"},
-      {jpeg_file(8, 8, 2, Bytes(128)), 100'000'000, "has 2 components, which are no known colours; convert it to grey"},
+      {jpeg_file(8, 8, 2, Bytes(128)), 100'000'000,
+       "has 2 components, which is not a known colour format; convert it to grey"},
       {jpeg_file(8, 8, 1, Bytes(64), 95, true), 100'000'000, "it has more than 500 scans"},
   };
   for (const auto& [file, most, says] : table) EXPECT_HAS(refusal(file, most), says);
@@ -277,7 +278,7 @@ TEST(Images, OfNoKnownKindAreRefused) {
             "decode_image: the image is empty; replace the file, or leave it out by "
             "skip_unreadable");
   EXPECT_EQ(refusal("GIF89a"), "decode_image: the image is neither a PNG nor a JPEG file; convert it to one of them");
-  refused({{"decode_image: images of 2 channels; ask for 3 (colour) or 1 (grey)", kValue,
+  refused({{"decode_image: images of 2 channels; use 3 (colour) or 1 (grey)", kValue,
             [] { data::decode_image("", {.channels = 2}); }}});
 }
 

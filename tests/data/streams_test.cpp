@@ -239,14 +239,14 @@ TEST_F(Cifar, RefusesWhatDoesNotAddUp) {
   put("test_batch.bin", 1, 9, 2);
   replace_file(folder_ + "/test.bin", std::string(3073, 'x'), "test");
   refused({
-      {"CIFAR10: 'no such folder' is no folder; give the one that holds the .bin files", kFile,
+      {"CIFAR10: 'no such folder' is not a folder; give the folder that holds the .bin files", kFile,
        [] { datasets::CIFAR10("no such folder"); }},
       {"has no file data_batch_1.bin; give the folder that holds the .bin files", kFile,
        [] { datasets::CIFAR10 set(folder_); }},
-      {"has an image of class 10 of 10; the file is damaged or no file of this set; download it again, in its binary "
-       "form",
+      {"has an image of class 10 of 10; the file is damaged or does not belong to this set; download the "
+       "binary version again",
        kFile, [] { datasets::CIFAR10(folder_, datasets::CIFAR10::Mode::kTest); }},
-      {"has 3073 bytes, which are no images of 3074; the file is damaged", kFile,
+      {"has 3073 bytes, but each image has 3074; the file is damaged", kFile,
        [] { datasets::CIFAR100(folder_, datasets::CIFAR100::Mode::kTest); }},
       {"CIFAR100: not in a dry run (memory::plan), which has only shapes; open the files before", typeid(PlanError),
        [] { memory::plan([] { datasets::CIFAR100 set(folder_); }); }},
@@ -269,18 +269,17 @@ TEST(StreamRefusals, All) {
       {"ChunkDatasetOptions: cache_size is 1, but a batch has 2 examples; the cache must hold at least one batch",
        kValue, [] { Options(1, 2, 1); }},
       {"ChunkDataset::get_batch: no epoch has begun; call reset() first", kUsage, [] { chunks()->get_batch(2); }},
-      {"ChunkDataset::get_batch: a batch of 3 examples, but the set's have 2; ask for as many as its options say",
+      {"ChunkDataset::get_batch: a batch of 3 examples, but the set's have 2; use the batch size of its options",
        kValue,
        [] {
          auto set = chunks();
          set->reset();
          set->get_batch(3);
        }},
-      {"DataLoader: batch_size is 0; ask for at least one example a batch", kValue,
+      {"DataLoader: batch_size is 0; give at least 1", kValue,
        [] { make_data_loader(datasets::SharedBatchDataset<InOrder>(chunks()), DataLoaderOptions(0)); }},
-      {"StreamSampler::next: a batch of no examples; ask for at least one", kValue,
-       [] { samplers::StreamSampler(4).next(0); }},
-      {"StreamSampler::restore: the state stands at example 3, but an epoch has 2; resume with the length it was saved "
+      {"StreamSampler::next: batch_size is 0; give at least 1", kValue, [] { samplers::StreamSampler(4).next(0); }},
+      {"StreamSampler::restore: the state is at example 3, but an epoch has 2; resume with the length it was saved "
        "with",
        kValue,
        [] {
@@ -288,7 +287,7 @@ TEST(StreamRefusals, All) {
          four.next(3);
          two.restore(four.state());
        }},
-      {"DistributedSampler: rank 2 of 2 processes; ranks begin at 0", kValue,
+      {"DistributedSampler: rank 2 of 2 processes; ranks are 0 to num_replicas - 1", kValue,
        [] { samplers::DistributedSequentialSampler(4, 2, 2); }},
       {"WeightedRandomSampler: weight 1 is -1.000000; weights must be at least 0 and finite", kValue,
        [] {

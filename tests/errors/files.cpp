@@ -141,7 +141,7 @@ MENDED(io_other_format) {
 }
 
 // Two tensors have one name.
-WRONG(io_same_name, ValueError, "save: two tensors are named 'a'", "give each a name of its own") {
+WRONG(io_same_name, ValueError, "save: two tensors are named 'a'", "give each a unique name") {
   io::save_tensors(scratch_file("same.safetensors"), {{"a", ones({1})}, {"a", zeros({1})}});
 }
 MENDED(io_same_name) {

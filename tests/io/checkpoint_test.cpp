@@ -293,8 +293,9 @@ TEST_F(CheckpointTest, RefusesWhatDoesNotFit) {
     load(a.optimizer, path_);
     FAIL();
   } catch (const FileError& e) {
-    EXPECT_NE(std::string(e.what()).find("states 'groups.0.lr fast' under 'optimizer', which is no name and number"),
-              std::string::npos)
+    EXPECT_NE(
+        std::string(e.what()).find("states 'groups.0.lr fast' under 'optimizer', which is not a name and a number"),
+        std::string::npos)
         << e.what();
   }
 }

@@ -152,7 +152,7 @@ TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
     const Loaded l = load_all(text);
     EXPECT_TRUE(l.refused) << i;
     EXPECT_NE(
-        l.text.find("has metadata '" + text.substr(at, 14) + "' in place of 'situ.digests.0'; the file is damaged"),
+        l.text.find("has metadata '" + text.substr(at, 14) + "' instead of 'situ.digests.0'; the file is damaged"),
         l.text.npos)
         << l.text;
   }

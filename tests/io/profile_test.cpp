@@ -279,7 +279,7 @@ TEST(Profile, StopsOnceAndOnItsThread) {
     profiler.stop();
     ADD_FAILURE();
   } catch (const UsageError& e) {
-    EXPECT_STREQ(e.what(), "Profiler: it was stopped before; construct another one");
+    EXPECT_STREQ(e.what(), "Profiler: it is already stopped; construct another one");
   }
 }
 

@@ -82,7 +82,7 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_EQ(count(html, "<tr"), count(html, "</tr>"));
   EXPECT_NE(html.find("gpt, 600 steps &lt;of&gt; &quot;text&quot; &amp; more"), std::string::npos);
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
-  EXPECT_NE(html.find("<b>input</b>: the data set as far as it is in memory"), std::string::npos);
+  EXPECT_NE(html.find("<b>input</b>: the part of the data set that is in memory"), std::string::npos);
   EXPECT_NE(html.find("blocks.0 (GPTBlock)"), std::string::npos);
   EXPECT_NE(html.find("conv2d, stem.0 &lt;first&gt;"), std::string::npos);
   EXPECT_NE(html.find("3 x relu, train.cpp:42"), std::string::npos);
@@ -151,7 +151,7 @@ TEST(Report, TextTableIsAligned) {
             "  a (Linear)                                            1,000\n"
             "  1 smaller ones                                        1,000\n"
             "\n"
-            "the largest tensors then                                          bytes  category\n"
+            "the largest tensors at the peak                                   bytes  category\n"
             "  2 x exp, fc.0 at a.cpp:3                                        2,000  saved for backward\n");
 }
 

@@ -1,8 +1,8 @@
 // Devices: where tensors are stored and kernels run.
 //
-// The CPU always exists, and so does the queue: a device for tests whose memory the host cannot access and whose
-// kernels run later, in order, on a thread of their own (backends/queue.h). An OpenCL device exists if the machine has
-// one (backends/opencl.h). Functions that take a Device throw DeviceError if it does not exist.
+// The CPU always exists, and so does the queue, a device for tests (backends/queue.h). The host cannot access the
+// queue's memory, and its kernels run later, in order, on a thread of their own. An OpenCL device exists if the machine
+// has one (backends/opencl.h). Functions that take a Device throw DeviceError if it does not exist.
 #pragma once
 #include <cstdint>
 #include <string>

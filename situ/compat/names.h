@@ -88,8 +88,8 @@ requires(!std::is_same_v<T, std::optional<int64_t>>) std::ostream& operator<<(st
 }
 }  // namespace nn
 
-// LibTorch's names for types of arguments: the value of an option of D numbers, lists of tensors, the type of braces in
-// tensor(), and the variants of its options before 2.0.
+// LibTorch's names for types of arguments: options of D numbers, lists of tensors, the type of braces in tensor(), and
+// variants of options.
 template <size_t D, class T = int64_t>
 using ExpandingArray =
     std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, nn::Expanding<static_cast<int>(D), T>>;

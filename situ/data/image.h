@@ -18,9 +18,9 @@ struct ImageOptions {
 
 // Returns the image in a file as f32[channels, H, W] in [0, 1]: bytes divided by 255. (torchvision's read_image returns
 // bytes.) The first bytes decide the format, not the file's name. Pixels equal those of Pillow's convert("RGB") and
-// convert("L"): alpha and transparency are dropped, and grey is 0.299 R + 0.587 G + 0.114 B, rounded to a byte. Of 16
-// bits the upper eight are used, also for grey files, which Pillow clips. Colour profiles and EXIF's orientation are
-// ignored.
+// convert("L"): alpha and transparency are dropped, and grey is 0.299 R + 0.587 G + 0.114 B, rounded to a byte. For
+// 16-bit files the upper eight bits are used, also for grey files, which Pillow clips. Colour profiles and EXIF's
+// orientation are ignored.
 //
 // Throws FileError naming the file if it is missing, has neither format, is damaged or truncated, or has more pixels
 // than `most_pixels`. Throws ValueError for other channels than 1 and 3. Reading takes up to 16 bytes of memory for

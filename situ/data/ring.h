@@ -119,8 +119,8 @@ class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
   BatchBuffer data_, target_;
 };
 
-// True if a set returns single examples, so that an example does not depend on its batch: it derives from Dataset
-// without overriding get_batch(), and its transforms do not override Transform's apply_batch().
+// True if a set returns single examples, so that an example does not depend on its batch. Such a set derives from
+// Dataset without overriding get_batch(), and its transforms do not override Transform's apply_batch().
 template <class Set>
 struct OneByOne : std::false_type {};
 template <class Set>

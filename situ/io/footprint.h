@@ -1,5 +1,5 @@
-// Footprints: booked, held and resident bytes side by side: the bytes of tensors and records, what the ledger holds
-// with warm blocks, and what the system counts for the whole process.
+// Footprints: booked, held and resident bytes side by side. Booked are the bytes of tensors and records. Held is what
+// the ledger holds with warm blocks. Resident is what the system counts for the whole process.
 #pragma once
 #include <cstdint>
 

@@ -2,8 +2,8 @@
 // about as much as an in-place one. trim() returns warm memory to the system.
 //
 // Invariant at every instant: the booked bytes of all categories + warm == held. A request is booked as its size class,
-// whatever block serves it: multiples of 64 bytes up to 1 KiB, then sixteen steps for each power of two, and whole
-// pages from 64 KiB up. So at most a sixteenth is booked above the request. Thread-safe.
+// whatever block serves it. Size classes are multiples of 64 bytes up to 1 KiB, then sixteen steps for each power of
+// two, and whole pages from 64 KiB up. So at most a sixteenth is booked above the request. Thread-safe.
 //
 // When the system refuses memory, all warm memory is returned and the request is repeated once before it fails. New
 // bytes are not cleared. AddressSanitizer builds poison the bytes that were not requested.

@@ -117,10 +117,10 @@ class Budget {
   template <class F>
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
       : Budget(choose_limit("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
-  // Plans a loop over `loader`, or over the loader that it points to: the step, the batches that the loader holds, what
-  // its workers need to make them, and a short last batch. The loop must not have begun. `step` is one training step,
-  // which takes a batch or nothing. The plan makes one batch for it from copies of the loader's set and sampler. Throws
-  // ValueError if the loader yields no batch.
+  // Plans a loop over `loader`, or over the loader that it points to. The plan covers the step, the batches that the
+  // loader holds, what its workers need to make them, and a short last batch. The loop must not have begun. `step` is
+  // one training step, which takes a batch or nothing. The plan makes one batch for it from copies of the loader's set
+  // and sampler. Throws ValueError if the loader yields no batch.
   template <class F, class L>
   requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())
       : Budget(choose_limit("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}

@@ -59,10 +59,11 @@ namespace {
 // Note [A device within a bound]
 // A block of at least `alone` bytes has a piece of its own size, so that no free bytes are next to it. Smaller ones
 // share pieces of `shared` bytes. So the only held bytes that are neither booked nor a whole free piece are the free
-// bytes in shared pieces. If the bound would be passed, shared pieces are emptied one after another, into free ranges
-// of others and new pieces of their blocks' sizes, until there is room or no free bytes remain. While blocks move, both
-// places are held; therefore the room of one shared piece is never used otherwise. A budget books less than its bound
-// by at least that room (memory/budget.h). So it never holds more than its bytes, in whatever order blocks come and go.
+// bytes in shared pieces. If the bound would be passed, shared pieces are emptied one after another, until there is
+// room or no free bytes remain. Their blocks move into free ranges of other pieces, or into new pieces of their sizes.
+// While blocks move, both places are held; therefore the room of one shared piece is never used otherwise. A budget
+// books less than its bound by at least that room (memory/budget.h). So it never holds more than its bytes, in whatever
+// order blocks come and go.
 struct Sizes {
   size_t alone, shared;
 };

@@ -16,10 +16,10 @@
 // in books of the dry run. Tensors made inside have no bytes and no kernel runs. The figures are exactly those of a
 // real run, handles and records included.
 //
-// The function may use objects that already exist: a model, its gradients, hooks and flags, its optimizer with all
-// options, schedules, samplers, generators and settings of the process (threads, the default dtype). They are restored
-// at the end, whatever the function did and however it ended, and their bytes are not written. A dry run does not
-// restore files or the program's own variables, such as members of modules that are not registered.
+// The function may use existing objects: a model with its gradients, hooks and flags, optimizers, schedules, samplers,
+// generators, and settings of the process (threads, the default dtype). They are restored at the end, whatever the
+// function did and however it ended, and their bytes are not written. A dry run does not restore files or the program's
+// own variables, such as members of modules that are not registered.
 //
 // Values do not exist: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
 // throw PlanError. So does every use of a tensor of a dry run outside of it. Checks of values (indices in range) are

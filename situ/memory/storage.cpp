@@ -318,9 +318,10 @@ bool Storage::leaves_alone(const Dependent& r) const noexcept {
 }
 
 // Takes the locks that a write needs, and finds the dependents that it overlaps. Usually that is only the storage's own
-// lock. If a dependent's value can be recomputed, or a copy may need memory under a limit, then first the lock groups
-// of such dependents and of this thread's limits are joined and locked. See Note [Order of locks] in lock_group.h. So
-// threads that write different storages wait for each other only if their graphs or budgets are connected.
+// lock. More is needed if a dependent's value can be recomputed, or a copy may need memory under a limit. Then the lock
+// groups of such dependents and of this thread's limits are joined and locked first. See Note [Order of locks] in
+// lock_group.h. So threads that write different storages wait for each other only if their graphs or budgets are
+// connected.
 struct Storage::WriteBarrier {
   WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);

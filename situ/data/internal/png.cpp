@@ -70,8 +70,8 @@ class PngDecoder {
   }
 
  private:
-  // Checks that each chunk (size, kind, content, checksum) up to the last is complete. libspng allocates a chunk of any
-  // size before it reads it, and accepts a file without the last checksum.
+  // Checks that each chunk (size, kind, content, checksum) up to the last is complete. The library allocates a chunk of
+  // any size before it reads it, and accepts a file without the last checksum.
   void check_chunks() const {
     const std::string_view bytes = source_.bytes;
     for (size_t at = kSignature, size = 0;; at += kAroundChunk + size) {

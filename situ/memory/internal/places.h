@@ -1,6 +1,6 @@
 // Places: the present addresses of a device's blocks, which can be moved. Internal to memory/.
 //
-// A block is identified by an address that stays valid when its bytes move, and that no code can read: no x86-64
+// A block is identified by an address that stays valid when its bytes move. No code can read it, since no x86-64
 // address has bit 62 set and bit 63 clear. It contains the block's number and the offset within the block. So adding
 // bytes to an address works, and addresses of different blocks never meet.
 #pragma once

@@ -86,7 +86,7 @@ class Form:
 
 
 OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
-HERE = ("SourceLocation site", " = SITU_HERE")
+HERE = ("SourceLocation location", " = SITU_HERE")
 
 
 def results(e, references=False):
@@ -118,16 +118,16 @@ def call_of(e, how, form, this, lead_arguments="", more=""):
     """The call of tensor/dispatch.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
     the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
-    site = "site" if this else "SourceLocation()"
+    location = "location" if this else "SourceLocation()"
     if this:
-        lines.append(f"const In self_({this}, site);")
+        lines.append(f"const In self_({this}, location);")
     for k, o in enumerate(e.order or [a.cpp for a in e.operands()]):
         if o.isdigit():
-            lines.append(f"const In number_{k}({o}, {site});")
+            lines.append(f"const In number_{k}({o}, {location});")
             o = f"number_{k}"
         pointers.append("&self_" if this and o == lead else f"&{o}")
     lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
-    return lines, f'op_call::{how}(op_infos::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {site})'
+    return lines, f'op_call::{how}(op_infos::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {location})'
 
 
 def plain_body(e, this):
@@ -178,7 +178,7 @@ def method_forms(e):
         yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const&")
         yield Form(e, results(e), e.name, rest, plain_body(e, "std::move(*this)"), "&&")
     if "method" in e.cpp and "_" in e.cpp:  # const, as in LibTorch: a Tensor is a handle, and what changes is what it holds
-        here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"
+        here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['location'])});"
         yield Form(e, "Tensor&", e.name + "_", rest, inplace_body(e, "*this", "const_cast<Tensor&>(*this)"), "const&")
         yield Form(e, "Tensor", e.name + "_", rest,
                    [f"static_cast<const Tensor&>(*this).{here}", "return std::move(*this);"], "&&")
@@ -191,7 +191,7 @@ def function_forms(e):
         yield Form(e, results(e), e.name, arguments, plain_body(e, None))
     if "_" in e.cpp:
         rest = [(f"const TargetIn& {first}", "")] + arguments[1:]
-        body = [f"return {first}.target().{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + [first + '.site'])});"]
+        body = [f"return {first}.target().{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + [first + '.location'])});"]
         if "method" not in e.cpp:
             body = inplace_body(e, None, f"{first}.target()")
         yield Form(e, "Tensor&", e.name + "_", rest, body)
@@ -240,22 +240,22 @@ def recast(e):
 
 def site_of(e):
     a = e.operands()[0]
-    return f"{a.cpp}.site()" if a.type == "Tensor[]" else f"{a.cpp}.site"
+    return f"{a.cpp}.location()" if a.type == "Tensor[]" else f"{a.cpp}.location"
 
 
 def write_forms(e, name, rest):
     """`_`: as a function, and as a method of the first argument."""
     first = e.arguments[0].cpp
     function = "function" in e.cpp
-    this, site = (f"{first}.target()", f"{first}.site") if function else ("*this", "site")
-    operand = first if function else f"In({this}, site)"
+    this, location = (f"{first}.target()", f"{first}.location") if function else ("*this", "location")
+    operand = first if function else f"In({this}, location)"
     first_value = this if as_tensor(e, e.arguments[0]) else operand
-    lines = draws(e) + [f'op::Form form_ = op::Form::inplace("{name}", {this}, {site});',
+    lines = draws(e) + [f'op::Form form_ = op::Form::inplace("{name}", {this}, {location});',
              f"form_.{'see' if e.view else 'put'}({body_call(e, first_value)});",
              f"return {this};" if function else "return const_cast<Tensor&>(*this);"]
     if "method" in e.cpp:
         values = ["std::nullopt" if a.type == "NoneType" else a.cpp for a in given(e)[1:]]
-        values = ", ".join(["TargetIn(*this, site)"] + values)
+        values = ", ".join(["TargetIn(*this, location)"] + values)
         short = [f"return situ::{name}({values});"]
         yield Form(e, "Tensor&", name, rest + [HERE], short if function else lines, "const")
     if function:
@@ -275,12 +275,12 @@ def body_forms(e):
         yield from write_forms(e, e.name, arguments[1:])
         return
     if "method" in e.cpp:
-        this = "*this" if as_tensor(e, first) else "In(*this, site)"
+        this = "*this" if as_tensor(e, first) else "In(*this, location)"
         if e.autocast:
-            this = "cast_(In(*this, site))"
+            this = "cast_(In(*this, location))"
             this = f'form_.tensor({this}, "self")' if as_tensor(e, first) else this
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   draws(e) + [f'{scope_of(e)} form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
+                   draws(e) + [f'{scope_of(e)} form_("{e.name}", location);', f'impl("{e.name}");'] + recast(e)
                    + [f"return {body_call(e, this, e.autocast)};"], "const")
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments,

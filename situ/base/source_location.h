@@ -20,6 +20,8 @@ struct SourceLocation {
   explicit constexpr operator bool() const { return file != nullptr; }
 };
 
+using Site [[deprecated("use SourceLocation")]] = SourceLocation;
+
 }  // namespace situ
 
 // As a default argument, this is the line of the caller.

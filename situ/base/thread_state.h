@@ -110,8 +110,7 @@ class NoGradGuard : StateGuard<&ThreadState::grad_enabled, bool> {
  public:
   NoGradGuard() : StateGuard(false) {}
 };
-// Inference needs no separate kind of tensor (docs/pytorch-inplace-pitfalls.md, H31): the guard works as NoGradGuard,
-// and tensors made inside stay usable after it.
+// Works as NoGradGuard, so tensors made inside stay usable after it (docs/pytorch-inplace-pitfalls.md, H31).
 class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool>, StateGuard<&ThreadState::inference, bool> {
  public:
   explicit InferenceMode(bool enabled = true)

@@ -51,6 +51,8 @@ struct Strategy {
   bool fits = true;  // within the budget, if there is one
 };
 
+using Way [[deprecated("use Strategy")]] = Strategy;
+
 struct Explanation {
   std::string model, data;                          // "resnet18"; the training data, empty if unknown
   int64_t batch = 0, accumulate = 1;                // 0: unknown

@@ -293,7 +293,7 @@ Block allocate(size_t bytes, Category category, Device d) {
 
 void release(Block block, Category category, Device d) noexcept {
   if (!block.data) {
-    if (block.booked) books().released(block.booked, category, d);
+    if (block.booked) thread_books().released(block.booked, category, d);
     return;
   }
   if (__builtin_expect(!d.is_cpu(), 0)) return give_on(d, block, category);

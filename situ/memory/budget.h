@@ -131,7 +131,7 @@ class Budget {
   explicit Budget(CandidateLimit candidate)
       : plan_(std::move(candidate.plan)),
         limit_(candidate.limit, candidate.age_exponent, candidate.drops, candidate.room, plan_.device,
-               bookable(candidate.held) + candidate.room, candidate.held, plan_.peak[Category::input]),
+               bookable(candidate.held) + candidate.room, candidate.held, plan_.input),
         held_(candidate.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty if the budget has no steps
   // While it lives, the thread that makes it works within this budget too: see MemoryLimitShare. A plan covers one
@@ -147,6 +147,7 @@ class Budget {
   };
   // Returns the bytes above which calls are refused.
   int64_t limit() const { return limit_.bytes(); }
+  [[deprecated("use limit()")]] int64_t ceiling() const { return limit(); }
 
  private:
   static int64_t checked(int64_t bytes);
@@ -154,6 +155,17 @@ class Budget {
   MemoryLimit limit_;
   HeldBound held_;
 };
+
+using Rung [[deprecated("use CandidateLimit")]] = CandidateLimit;
+[[deprecated("use choose_limit")]] inline CandidateLimit choose_rung(const char* what, int64_t bytes,
+                                                                     const std::function<Plan()>& plan_step,
+                                                                     Device d = default_device()) {
+  return choose_limit(what, bytes, plan_step, d);
+}
+[[deprecated("use all_candidate_limits")]] inline std::vector<CandidateLimit> all_rungs(
+    const std::function<Plan()>& plan_step, Device d = default_device()) {
+  return all_candidate_limits(plan_step, d);
+}
 
 }  // namespace memory
 

@@ -23,7 +23,7 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
-Books& books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
+Books& thread_books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
 
 // Counts as an open trace, because open traces make calls record their names and lines.
 DryRun::DryRun() : id_(++last_id) {
@@ -185,6 +185,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
   const int64_t of_pool = d.is_cpu() ? pool_bytes_held() - pool_before_ + records_ : 0;  // no page is returned
   const int64_t pages = pages_of(b.small, b.small_high) + std::max(records, of_pool);
   b.held = std::max(b.held, b.tensor_bytes - b.small + pages);
+  b.input = std::max(b.input, b.booked[static_cast<size_t>(Category::input)]);
   if (b.tensor_bytes + records <= b.watch) return;
   Snapshot now = snapshot(d, records);
   if (now.total > b.top.total) {
@@ -201,7 +202,7 @@ Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
   return {b.start, b.top,  current(d), b.op,  b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
-          need_,   asked_, d,          b.held};
+          need_,   asked_, d,          b.held, b.input};
 }
 
 void DryRun::throw_refusal() const {

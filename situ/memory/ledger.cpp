@@ -243,10 +243,10 @@ constinit ProcessBooks of_the_process;
 
 Books& process_books() noexcept { return of_the_process; }
 
-Snapshot current(Device d) { return books().current(d); }
-Snapshot peak(Device d) { return books().peak(d); }
-int64_t peak_held(Device d) { return books().peak_held(d); }
-void reset_peak(Device d) { books().reset_peak(d); }
+Snapshot current(Device d) { return thread_books().current(d); }
+Snapshot peak(Device d) { return thread_books().peak(d); }
+int64_t peak_held(Device d) { return thread_books().peak_held(d); }
+void reset_peak(Device d) { thread_books().reset_peak(d); }
 
 void reset_peak() {
   for (int t = 0; t < kDeviceTypes; ++t) reset_peak(static_cast<DeviceType>(t));
@@ -269,7 +269,7 @@ struct PeakScope::State : Scope {};
 
 PeakScope::PeakScope(Device d) : state_(new State) {
   state_->device = d;
-  state_->books = &books();
+  state_->books = &thread_books();
   state_->books->open(*state_);
 }
 

@@ -310,12 +310,12 @@ void MemoryLimits::make_room_for_records(size_t bytes) {
 }
 
 int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
-  Books& books = books();
+  Books& books = thread_books();
   const int64_t more_records = category == Category::bookkeeping ? more : 0;
   const bool kept_for_others = category != Category::bookkeeping;
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
   if (device_.is_cpu()) books.find_pages(static_cast<size_t>(more));
-  const bool alone = !shared && !books.hears_bounds() && !pages_count_.load(std::memory_order_relaxed);
+  const bool alone = !shared && !books.watches_limits() && !pages_count_.load(std::memory_order_relaxed);
   if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
   Ref<LockGroup> kept;  // until the lock is released
   const LockGroupHold lock(lock_group());
@@ -398,7 +398,7 @@ std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category
   std::string text = backward_context.op ? backward_of(backward_context.op) : s.op && s.op[0] ? s.op : "allocate";
   const SourceLocation& location = backward_context.op ? backward_context.location : s.location;
   if (location) text += " at " + line_text(location);
-  const Snapshot now = books().current(device_);
+  const Snapshot now = thread_books().current(device_);
   return text + ": the budget of " + std::to_string(given(by.budget_) ? by.budget_ : by.bytes_) + " bytes" +
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
          name_of(category) + " bytes " + std::to_string(needs) +
@@ -411,7 +411,7 @@ void MemoryLimits::refuse(int64_t counted, int64_t more, Category category) {
   const MemoryLimit& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = refusal(needs, more, category);
-  if (answered || !books().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !thread_books().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

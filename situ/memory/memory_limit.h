@@ -66,7 +66,7 @@ class MemoryLimit {
   explicit MemoryLimit(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                        Device d = default_device());
   // `most`: calls are refused above it when nothing is left to drop; at least `bytes`. `budget`: the budget that a
-  // refusal names. `input`: the input bytes at the peak of the plan, so that a refusal can name the input beyond it.
+  // refusal names. `input`: the highest bytes of input in its plan, so that a refusal can name the input beyond them.
   static constexpr int64_t kUnplanned = -1;
   MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
               int64_t input = kUnplanned);
@@ -218,5 +218,8 @@ inline MemoryLimits* dropping(Device d) noexcept {
   MemoryLimits* c = memory_limits_of(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
+
+using Ceiling [[deprecated("use MemoryLimit")]] = MemoryLimit;
+using CeilingShare [[deprecated("use MemoryLimitShare")]] = MemoryLimitShare;
 
 }  // namespace situ::memory

@@ -59,6 +59,7 @@ struct Plan {
   // to hold. Blocks below a page count up to three times, if as many were booked before, plus 1/64. A page is returned
   // only when all blocks on it are free.
   int64_t held = 0;
+  int64_t input = 0;  // the most bytes of category input since the beginning, not only at the peak
 };
 
 // Returns whether this thread is inside a dry run.

@@ -328,7 +328,7 @@ struct Storage::WriteBarrier {
     if (!memory::any_memory_limits() && !hit->recomputes()) return;
     for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
-      lock_groups();
+      join_groups();
       for (size_t i = made; i < materialized.size(); ++i) materialized[i].materialize();
       storage.lock();
       hit.emplace(s, info);  // dependents may have changed meanwhile
@@ -362,7 +362,7 @@ struct Storage::WriteBarrier {
     }
     return all_held && materialized.size() == before;
   }
-  void lock_groups() {
+  void join_groups() {
     order = {};
     for (size_t i = 1; i < lock_groups.size(); ++i) memory::LockGroup::join(*lock_groups[0], *lock_groups[i]);
     if (!lock_groups.empty()) order = memory::LockGroupHold(*lock_groups[0]);

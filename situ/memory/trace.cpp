@@ -159,12 +159,12 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
 template <class F>
 void each_trace_of(const Storage& s, F&& tell) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
-  each_trace(books().traces(s.device()), tell);
+  each_trace(thread_books().traces(s.device()), tell);
 }
 
 void open_trace(Trace::State& t) {
   t.open = true;
-  t.books = &books();
+  t.books = &thread_books();
   t.opener = &thread_state();
   Trace::State*& traces = t.books->traces(t.device);
   t.next = traces;
@@ -294,7 +294,7 @@ void trace_named(const Storage& storage, const char* op) noexcept {
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(book_of(storage.device()).lock);
-  const Trace::State* newest = books().traces(storage.device());
+  const Trace::State* newest = thread_books().traces(storage.device());
   const void* key = key_of(storage);
   if (!newest || !key) return false;
   uint32_t i = newest->living.find(key);

@@ -23,7 +23,7 @@ struct In;
 
 namespace situ::op {
 
-struct Row;
+struct OpInfo;
 
 // How autocast (dispatch/autocast.h) converts the floating operands of a call, except f64.
 enum class Autocast : uint8_t {
@@ -169,7 +169,7 @@ struct Varying {
 
 // One op: static data, made from its struct by SITU_OP (spec.h) and found as op_infos::id. A null function means that
 // the op has none of that.
-struct Row {
+struct OpInfo {
   // Spellings, for messages, histories and traces.
   const char* name = "";          // "add"
   const char* inplace_name = "";  // "add_"

@@ -169,7 +169,7 @@ concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
-// Row::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
+// OpInfo::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
 // last: a layer's x, which its weight's gradient alone reads, has gone by then, and x's gradient may have its memory.
 template <class Op, int I = Op::n_in - 1>
 void run_vjps(VjpCall& c, Tensor* dx) {

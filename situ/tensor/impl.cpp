@@ -86,7 +86,7 @@ void TensorImpl::join_view_group_of(TensorImpl& from) noexcept {
   generation = from.generation;
   if (__builtin_expect(base->generation == generation, 1)) return base->retain_view();
   base->retain();
-  base()->add_view();
+  group_base()->add_view();
 }
 
 void TensorImpl::leave_base() noexcept {

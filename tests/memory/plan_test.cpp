@@ -199,6 +199,18 @@ TEST(Plan, SaysWhatRanAtThePeak) {
   EXPECT_EQ(in_module.module.empty(), false);
 }
 
+TEST(Plan, StatesTheMostBytesOfInputAlsoAwayFromThePeak) {
+  const memory::Plan p = memory::plan([] {
+    {
+      StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+      zeros({1 << 18});
+    }
+    zeros({1 << 20});
+  });
+  EXPECT_EQ(p.peak[Category::input], p.start[Category::input]);
+  EXPECT_EQ(p.input, p.start[Category::input] + (1 << 20));
+}
+
 TEST(Plan, TheLedgerInsideIsTheRunsOwn) {
   memory::Snapshot real = memory::current();
   memory::plan([&] {

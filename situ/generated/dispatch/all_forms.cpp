@@ -25,2567 +25,2569 @@
 
 namespace situ {
 
-Tensor Tensor::neg(SourceLocation site) const& {
+Tensor Tensor::neg(SourceLocation location) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", site);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", location);
 }
-Tensor Tensor::neg(SourceLocation site) && {
+Tensor Tensor::neg(SourceLocation location) && {
   const op_attr::neg attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", site);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "neg", location);
 }
-Tensor& Tensor::neg_(SourceLocation site) const& {
+Tensor& Tensor::neg_(SourceLocation location) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "neg_", site);
+  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "neg_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::neg_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).neg_(site);
+Tensor Tensor::neg_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).neg_(location);
   return std::move(*this);
 }
-Tensor Tensor::negative(SourceLocation site) const& {
+Tensor Tensor::negative(SourceLocation location) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", site);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", location);
 }
-Tensor Tensor::negative(SourceLocation site) && {
+Tensor Tensor::negative(SourceLocation location) && {
   const op_attr::neg attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", site);
+  return op_call::plain(op_infos::neg, {in_, 1}, &attributes_, "negative", location);
 }
-Tensor& Tensor::negative_(SourceLocation site) const& {
+Tensor& Tensor::negative_(SourceLocation location) const& {
   const op_attr::neg attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "negative_", site);
+  op_call::inplace(op_infos::neg, {in_, 1}, &attributes_, "negative_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::negative_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).negative_(site);
+Tensor Tensor::negative_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).negative_(location);
   return std::move(*this);
 }
-Tensor Tensor::abs(SourceLocation site) const& {
+Tensor Tensor::abs(SourceLocation location) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", site);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", location);
 }
-Tensor Tensor::abs(SourceLocation site) && {
+Tensor Tensor::abs(SourceLocation location) && {
   const op_attr::abs attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", site);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", location);
 }
-Tensor& Tensor::abs_(SourceLocation site) const& {
+Tensor& Tensor::abs_(SourceLocation location) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "abs_", site);
+  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "abs_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::abs_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).abs_(site);
+Tensor Tensor::abs_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).abs_(location);
   return std::move(*this);
 }
-Tensor Tensor::absolute(SourceLocation site) const& {
+Tensor Tensor::absolute(SourceLocation location) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", site);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", location);
 }
-Tensor Tensor::absolute(SourceLocation site) && {
+Tensor Tensor::absolute(SourceLocation location) && {
   const op_attr::abs attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", site);
+  return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "absolute", location);
 }
-Tensor& Tensor::absolute_(SourceLocation site) const& {
+Tensor& Tensor::absolute_(SourceLocation location) const& {
   const op_attr::abs attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "absolute_", site);
+  op_call::inplace(op_infos::abs, {in_, 1}, &attributes_, "absolute_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::absolute_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).absolute_(site);
+Tensor Tensor::absolute_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).absolute_(location);
   return std::move(*this);
 }
-Tensor Tensor::sign(SourceLocation site) const& {
+Tensor Tensor::sign(SourceLocation location) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", site);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", location);
 }
-Tensor Tensor::sign(SourceLocation site) && {
+Tensor Tensor::sign(SourceLocation location) && {
   const op_attr::sign attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", site);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sign", location);
 }
-Tensor& Tensor::sign_(SourceLocation site) const& {
+Tensor& Tensor::sign_(SourceLocation location) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sign_", site);
+  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sign_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sign_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sign_(site);
+Tensor Tensor::sign_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sign_(location);
   return std::move(*this);
 }
-Tensor Tensor::square(SourceLocation site) const& {
+Tensor Tensor::square(SourceLocation location) const& {
   const op_attr::square attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", site);
+  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", location);
 }
-Tensor Tensor::square(SourceLocation site) && {
+Tensor Tensor::square(SourceLocation location) && {
   const op_attr::square attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", site);
+  return op_call::plain(op_infos::square, {in_, 1}, &attributes_, "square", location);
 }
-Tensor& Tensor::square_(SourceLocation site) const& {
+Tensor& Tensor::square_(SourceLocation location) const& {
   const op_attr::square attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::square, {in_, 1}, &attributes_, "square_", site);
+  op_call::inplace(op_infos::square, {in_, 1}, &attributes_, "square_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::square_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).square_(site);
+Tensor Tensor::square_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).square_(location);
   return std::move(*this);
 }
-Tensor Tensor::sqrt(SourceLocation site) const& {
+Tensor Tensor::sqrt(SourceLocation location) const& {
   const op_attr::sqrt attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", site);
+  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", location);
 }
-Tensor Tensor::sqrt(SourceLocation site) && {
+Tensor Tensor::sqrt(SourceLocation location) && {
   const op_attr::sqrt attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", site);
+  return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", location);
 }
-Tensor& Tensor::sqrt_(SourceLocation site) const& {
+Tensor& Tensor::sqrt_(SourceLocation location) const& {
   const op_attr::sqrt attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt_", site);
+  op_call::inplace(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sqrt_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sqrt_(site);
+Tensor Tensor::sqrt_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sqrt_(location);
   return std::move(*this);
 }
-Tensor Tensor::rsqrt(SourceLocation site) const& {
+Tensor Tensor::rsqrt(SourceLocation location) const& {
   const op_attr::rsqrt attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", site);
+  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", location);
 }
-Tensor Tensor::rsqrt(SourceLocation site) && {
+Tensor Tensor::rsqrt(SourceLocation location) && {
   const op_attr::rsqrt attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", site);
+  return op_call::plain(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt", location);
 }
-Tensor& Tensor::rsqrt_(SourceLocation site) const& {
+Tensor& Tensor::rsqrt_(SourceLocation location) const& {
   const op_attr::rsqrt attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt_", site);
+  op_call::inplace(op_infos::rsqrt, {in_, 1}, &attributes_, "rsqrt_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::rsqrt_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).rsqrt_(site);
+Tensor Tensor::rsqrt_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).rsqrt_(location);
   return std::move(*this);
 }
-Tensor Tensor::reciprocal(SourceLocation site) const& {
+Tensor Tensor::reciprocal(SourceLocation location) const& {
   const op_attr::reciprocal attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", site);
+  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", location);
 }
-Tensor Tensor::reciprocal(SourceLocation site) && {
+Tensor Tensor::reciprocal(SourceLocation location) && {
   const op_attr::reciprocal attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", site);
+  return op_call::plain(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal", location);
 }
-Tensor& Tensor::reciprocal_(SourceLocation site) const& {
+Tensor& Tensor::reciprocal_(SourceLocation location) const& {
   const op_attr::reciprocal attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal_", site);
+  op_call::inplace(op_infos::reciprocal, {in_, 1}, &attributes_, "reciprocal_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::reciprocal_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).reciprocal_(site);
+Tensor Tensor::reciprocal_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).reciprocal_(location);
   return std::move(*this);
 }
-Tensor Tensor::exp(SourceLocation site) const& {
+Tensor Tensor::exp(SourceLocation location) const& {
   const op_attr::exp attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", site);
+  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", location);
 }
-Tensor Tensor::exp(SourceLocation site) && {
+Tensor Tensor::exp(SourceLocation location) && {
   const op_attr::exp attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", site);
+  return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", location);
 }
-Tensor& Tensor::exp_(SourceLocation site) const& {
+Tensor& Tensor::exp_(SourceLocation location) const& {
   const op_attr::exp attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::exp, {in_, 1}, &attributes_, "exp_", site);
+  op_call::inplace(op_infos::exp, {in_, 1}, &attributes_, "exp_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::exp_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).exp_(site);
+Tensor Tensor::exp_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).exp_(location);
   return std::move(*this);
 }
-Tensor Tensor::exp2(SourceLocation site) const& {
+Tensor Tensor::exp2(SourceLocation location) const& {
   const op_attr::exp2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", site);
+  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", location);
 }
-Tensor Tensor::exp2(SourceLocation site) && {
+Tensor Tensor::exp2(SourceLocation location) && {
   const op_attr::exp2 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", site);
+  return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", location);
 }
-Tensor& Tensor::exp2_(SourceLocation site) const& {
+Tensor& Tensor::exp2_(SourceLocation location) const& {
   const op_attr::exp2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::exp2, {in_, 1}, &attributes_, "exp2_", site);
+  op_call::inplace(op_infos::exp2, {in_, 1}, &attributes_, "exp2_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::exp2_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).exp2_(site);
+Tensor Tensor::exp2_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).exp2_(location);
   return std::move(*this);
 }
-Tensor Tensor::expm1(SourceLocation site) const& {
+Tensor Tensor::expm1(SourceLocation location) const& {
   const op_attr::expm1 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", site);
+  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", location);
 }
-Tensor Tensor::expm1(SourceLocation site) && {
+Tensor Tensor::expm1(SourceLocation location) && {
   const op_attr::expm1 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", site);
+  return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", location);
 }
-Tensor& Tensor::expm1_(SourceLocation site) const& {
+Tensor& Tensor::expm1_(SourceLocation location) const& {
   const op_attr::expm1 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::expm1, {in_, 1}, &attributes_, "expm1_", site);
+  op_call::inplace(op_infos::expm1, {in_, 1}, &attributes_, "expm1_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::expm1_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).expm1_(site);
+Tensor Tensor::expm1_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).expm1_(location);
   return std::move(*this);
 }
-Tensor Tensor::log(SourceLocation site) const& {
+Tensor Tensor::log(SourceLocation location) const& {
   const op_attr::log attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", site);
+  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", location);
 }
-Tensor Tensor::log(SourceLocation site) && {
+Tensor Tensor::log(SourceLocation location) && {
   const op_attr::log attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", site);
+  return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", location);
 }
-Tensor& Tensor::log_(SourceLocation site) const& {
+Tensor& Tensor::log_(SourceLocation location) const& {
   const op_attr::log attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log, {in_, 1}, &attributes_, "log_", site);
+  op_call::inplace(op_infos::log, {in_, 1}, &attributes_, "log_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).log_(site);
+Tensor Tensor::log_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).log_(location);
   return std::move(*this);
 }
-Tensor Tensor::log2(SourceLocation site) const& {
+Tensor Tensor::log2(SourceLocation location) const& {
   const op_attr::log2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", site);
+  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", location);
 }
-Tensor Tensor::log2(SourceLocation site) && {
+Tensor Tensor::log2(SourceLocation location) && {
   const op_attr::log2 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", site);
+  return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", location);
 }
-Tensor& Tensor::log2_(SourceLocation site) const& {
+Tensor& Tensor::log2_(SourceLocation location) const& {
   const op_attr::log2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log2, {in_, 1}, &attributes_, "log2_", site);
+  op_call::inplace(op_infos::log2, {in_, 1}, &attributes_, "log2_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log2_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).log2_(site);
+Tensor Tensor::log2_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).log2_(location);
   return std::move(*this);
 }
-Tensor Tensor::log10(SourceLocation site) const& {
+Tensor Tensor::log10(SourceLocation location) const& {
   const op_attr::log10 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", site);
+  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", location);
 }
-Tensor Tensor::log10(SourceLocation site) && {
+Tensor Tensor::log10(SourceLocation location) && {
   const op_attr::log10 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", site);
+  return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", location);
 }
-Tensor& Tensor::log10_(SourceLocation site) const& {
+Tensor& Tensor::log10_(SourceLocation location) const& {
   const op_attr::log10 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log10, {in_, 1}, &attributes_, "log10_", site);
+  op_call::inplace(op_infos::log10, {in_, 1}, &attributes_, "log10_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log10_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).log10_(site);
+Tensor Tensor::log10_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).log10_(location);
   return std::move(*this);
 }
-Tensor Tensor::log1p(SourceLocation site) const& {
+Tensor Tensor::log1p(SourceLocation location) const& {
   const op_attr::log1p attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", site);
+  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", location);
 }
-Tensor Tensor::log1p(SourceLocation site) && {
+Tensor Tensor::log1p(SourceLocation location) && {
   const op_attr::log1p attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", site);
+  return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", location);
 }
-Tensor& Tensor::log1p_(SourceLocation site) const& {
+Tensor& Tensor::log1p_(SourceLocation location) const& {
   const op_attr::log1p attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log1p, {in_, 1}, &attributes_, "log1p_", site);
+  op_call::inplace(op_infos::log1p, {in_, 1}, &attributes_, "log1p_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log1p_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).log1p_(site);
+Tensor Tensor::log1p_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).log1p_(location);
   return std::move(*this);
 }
-Tensor Tensor::sin(SourceLocation site) const& {
+Tensor Tensor::sin(SourceLocation location) const& {
   const op_attr::sin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", site);
+  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", location);
 }
-Tensor Tensor::sin(SourceLocation site) && {
+Tensor Tensor::sin(SourceLocation location) && {
   const op_attr::sin attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", site);
+  return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", location);
 }
-Tensor& Tensor::sin_(SourceLocation site) const& {
+Tensor& Tensor::sin_(SourceLocation location) const& {
   const op_attr::sin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sin, {in_, 1}, &attributes_, "sin_", site);
+  op_call::inplace(op_infos::sin, {in_, 1}, &attributes_, "sin_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sin_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sin_(site);
+Tensor Tensor::sin_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sin_(location);
   return std::move(*this);
 }
-Tensor Tensor::cos(SourceLocation site) const& {
+Tensor Tensor::cos(SourceLocation location) const& {
   const op_attr::cos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", site);
+  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", location);
 }
-Tensor Tensor::cos(SourceLocation site) && {
+Tensor Tensor::cos(SourceLocation location) && {
   const op_attr::cos attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", site);
+  return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", location);
 }
-Tensor& Tensor::cos_(SourceLocation site) const& {
+Tensor& Tensor::cos_(SourceLocation location) const& {
   const op_attr::cos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cos, {in_, 1}, &attributes_, "cos_", site);
+  op_call::inplace(op_infos::cos, {in_, 1}, &attributes_, "cos_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cos_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).cos_(site);
+Tensor Tensor::cos_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).cos_(location);
   return std::move(*this);
 }
-Tensor Tensor::tan(SourceLocation site) const& {
+Tensor Tensor::tan(SourceLocation location) const& {
   const op_attr::tan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", site);
+  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", location);
 }
-Tensor Tensor::tan(SourceLocation site) && {
+Tensor Tensor::tan(SourceLocation location) && {
   const op_attr::tan attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", site);
+  return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", location);
 }
-Tensor& Tensor::tan_(SourceLocation site) const& {
+Tensor& Tensor::tan_(SourceLocation location) const& {
   const op_attr::tan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tan, {in_, 1}, &attributes_, "tan_", site);
+  op_call::inplace(op_infos::tan, {in_, 1}, &attributes_, "tan_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tan_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).tan_(site);
+Tensor Tensor::tan_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).tan_(location);
   return std::move(*this);
 }
-Tensor Tensor::asin(SourceLocation site) const& {
+Tensor Tensor::asin(SourceLocation location) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", site);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", location);
 }
-Tensor Tensor::asin(SourceLocation site) && {
+Tensor Tensor::asin(SourceLocation location) && {
   const op_attr::asin attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", site);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", location);
 }
-Tensor& Tensor::asin_(SourceLocation site) const& {
+Tensor& Tensor::asin_(SourceLocation location) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "asin_", site);
+  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "asin_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::asin_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).asin_(site);
+Tensor Tensor::asin_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).asin_(location);
   return std::move(*this);
 }
-Tensor Tensor::arcsin(SourceLocation site) const& {
+Tensor Tensor::arcsin(SourceLocation location) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", site);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", location);
 }
-Tensor Tensor::arcsin(SourceLocation site) && {
+Tensor Tensor::arcsin(SourceLocation location) && {
   const op_attr::asin attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", site);
+  return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "arcsin", location);
 }
-Tensor& Tensor::arcsin_(SourceLocation site) const& {
+Tensor& Tensor::arcsin_(SourceLocation location) const& {
   const op_attr::asin attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "arcsin_", site);
+  op_call::inplace(op_infos::asin, {in_, 1}, &attributes_, "arcsin_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arcsin_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arcsin_(site);
+Tensor Tensor::arcsin_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arcsin_(location);
   return std::move(*this);
 }
-Tensor Tensor::acos(SourceLocation site) const& {
+Tensor Tensor::acos(SourceLocation location) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", site);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", location);
 }
-Tensor Tensor::acos(SourceLocation site) && {
+Tensor Tensor::acos(SourceLocation location) && {
   const op_attr::acos attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", site);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", location);
 }
-Tensor& Tensor::acos_(SourceLocation site) const& {
+Tensor& Tensor::acos_(SourceLocation location) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "acos_", site);
+  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "acos_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::acos_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).acos_(site);
+Tensor Tensor::acos_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).acos_(location);
   return std::move(*this);
 }
-Tensor Tensor::arccos(SourceLocation site) const& {
+Tensor Tensor::arccos(SourceLocation location) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", site);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", location);
 }
-Tensor Tensor::arccos(SourceLocation site) && {
+Tensor Tensor::arccos(SourceLocation location) && {
   const op_attr::acos attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", site);
+  return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "arccos", location);
 }
-Tensor& Tensor::arccos_(SourceLocation site) const& {
+Tensor& Tensor::arccos_(SourceLocation location) const& {
   const op_attr::acos attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "arccos_", site);
+  op_call::inplace(op_infos::acos, {in_, 1}, &attributes_, "arccos_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arccos_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arccos_(site);
+Tensor Tensor::arccos_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arccos_(location);
   return std::move(*this);
 }
-Tensor Tensor::atan(SourceLocation site) const& {
+Tensor Tensor::atan(SourceLocation location) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", site);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", location);
 }
-Tensor Tensor::atan(SourceLocation site) && {
+Tensor Tensor::atan(SourceLocation location) && {
   const op_attr::atan attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", site);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", location);
 }
-Tensor& Tensor::atan_(SourceLocation site) const& {
+Tensor& Tensor::atan_(SourceLocation location) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "atan_", site);
+  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "atan_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::atan_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).atan_(site);
+Tensor Tensor::atan_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).atan_(location);
   return std::move(*this);
 }
-Tensor Tensor::arctan(SourceLocation site) const& {
+Tensor Tensor::arctan(SourceLocation location) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", site);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", location);
 }
-Tensor Tensor::arctan(SourceLocation site) && {
+Tensor Tensor::arctan(SourceLocation location) && {
   const op_attr::atan attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", site);
+  return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "arctan", location);
 }
-Tensor& Tensor::arctan_(SourceLocation site) const& {
+Tensor& Tensor::arctan_(SourceLocation location) const& {
   const op_attr::atan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "arctan_", site);
+  op_call::inplace(op_infos::atan, {in_, 1}, &attributes_, "arctan_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arctan_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arctan_(site);
+Tensor Tensor::arctan_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arctan_(location);
   return std::move(*this);
 }
-Tensor Tensor::sinh(SourceLocation site) const& {
+Tensor Tensor::sinh(SourceLocation location) const& {
   const op_attr::sinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", site);
+  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", location);
 }
-Tensor Tensor::sinh(SourceLocation site) && {
+Tensor Tensor::sinh(SourceLocation location) && {
   const op_attr::sinh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", site);
+  return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", location);
 }
-Tensor& Tensor::sinh_(SourceLocation site) const& {
+Tensor& Tensor::sinh_(SourceLocation location) const& {
   const op_attr::sinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sinh, {in_, 1}, &attributes_, "sinh_", site);
+  op_call::inplace(op_infos::sinh, {in_, 1}, &attributes_, "sinh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sinh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sinh_(site);
+Tensor Tensor::sinh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sinh_(location);
   return std::move(*this);
 }
-Tensor Tensor::cosh(SourceLocation site) const& {
+Tensor Tensor::cosh(SourceLocation location) const& {
   const op_attr::cosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", site);
+  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", location);
 }
-Tensor Tensor::cosh(SourceLocation site) && {
+Tensor Tensor::cosh(SourceLocation location) && {
   const op_attr::cosh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", site);
+  return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", location);
 }
-Tensor& Tensor::cosh_(SourceLocation site) const& {
+Tensor& Tensor::cosh_(SourceLocation location) const& {
   const op_attr::cosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cosh, {in_, 1}, &attributes_, "cosh_", site);
+  op_call::inplace(op_infos::cosh, {in_, 1}, &attributes_, "cosh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cosh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).cosh_(site);
+Tensor Tensor::cosh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).cosh_(location);
   return std::move(*this);
 }
-Tensor Tensor::tanh(SourceLocation site) const& {
+Tensor Tensor::tanh(SourceLocation location) const& {
   const op_attr::tanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", site);
+  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", location);
 }
-Tensor Tensor::tanh(SourceLocation site) && {
+Tensor Tensor::tanh(SourceLocation location) && {
   const op_attr::tanh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", site);
+  return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", location);
 }
-Tensor& Tensor::tanh_(SourceLocation site) const& {
+Tensor& Tensor::tanh_(SourceLocation location) const& {
   const op_attr::tanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tanh, {in_, 1}, &attributes_, "tanh_", site);
+  op_call::inplace(op_infos::tanh, {in_, 1}, &attributes_, "tanh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tanh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).tanh_(site);
+Tensor Tensor::tanh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).tanh_(location);
   return std::move(*this);
 }
-Tensor Tensor::asinh(SourceLocation site) const& {
+Tensor Tensor::asinh(SourceLocation location) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", site);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", location);
 }
-Tensor Tensor::asinh(SourceLocation site) && {
+Tensor Tensor::asinh(SourceLocation location) && {
   const op_attr::asinh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", site);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", location);
 }
-Tensor& Tensor::asinh_(SourceLocation site) const& {
+Tensor& Tensor::asinh_(SourceLocation location) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "asinh_", site);
+  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "asinh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::asinh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).asinh_(site);
+Tensor Tensor::asinh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).asinh_(location);
   return std::move(*this);
 }
-Tensor Tensor::arcsinh(SourceLocation site) const& {
+Tensor Tensor::arcsinh(SourceLocation location) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", site);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", location);
 }
-Tensor Tensor::arcsinh(SourceLocation site) && {
+Tensor Tensor::arcsinh(SourceLocation location) && {
   const op_attr::asinh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", site);
+  return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh", location);
 }
-Tensor& Tensor::arcsinh_(SourceLocation site) const& {
+Tensor& Tensor::arcsinh_(SourceLocation location) const& {
   const op_attr::asinh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh_", site);
+  op_call::inplace(op_infos::asinh, {in_, 1}, &attributes_, "arcsinh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arcsinh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arcsinh_(site);
+Tensor Tensor::arcsinh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arcsinh_(location);
   return std::move(*this);
 }
-Tensor Tensor::acosh(SourceLocation site) const& {
+Tensor Tensor::acosh(SourceLocation location) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", site);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", location);
 }
-Tensor Tensor::acosh(SourceLocation site) && {
+Tensor Tensor::acosh(SourceLocation location) && {
   const op_attr::acosh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", site);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", location);
 }
-Tensor& Tensor::acosh_(SourceLocation site) const& {
+Tensor& Tensor::acosh_(SourceLocation location) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "acosh_", site);
+  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "acosh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::acosh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).acosh_(site);
+Tensor Tensor::acosh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).acosh_(location);
   return std::move(*this);
 }
-Tensor Tensor::arccosh(SourceLocation site) const& {
+Tensor Tensor::arccosh(SourceLocation location) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", site);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", location);
 }
-Tensor Tensor::arccosh(SourceLocation site) && {
+Tensor Tensor::arccosh(SourceLocation location) && {
   const op_attr::acosh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", site);
+  return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "arccosh", location);
 }
-Tensor& Tensor::arccosh_(SourceLocation site) const& {
+Tensor& Tensor::arccosh_(SourceLocation location) const& {
   const op_attr::acosh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "arccosh_", site);
+  op_call::inplace(op_infos::acosh, {in_, 1}, &attributes_, "arccosh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arccosh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arccosh_(site);
+Tensor Tensor::arccosh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arccosh_(location);
   return std::move(*this);
 }
-Tensor Tensor::atanh(SourceLocation site) const& {
+Tensor Tensor::atanh(SourceLocation location) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", site);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", location);
 }
-Tensor Tensor::atanh(SourceLocation site) && {
+Tensor Tensor::atanh(SourceLocation location) && {
   const op_attr::atanh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", site);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", location);
 }
-Tensor& Tensor::atanh_(SourceLocation site) const& {
+Tensor& Tensor::atanh_(SourceLocation location) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "atanh_", site);
+  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "atanh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::atanh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).atanh_(site);
+Tensor Tensor::atanh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).atanh_(location);
   return std::move(*this);
 }
-Tensor Tensor::arctanh(SourceLocation site) const& {
+Tensor Tensor::arctanh(SourceLocation location) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", site);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", location);
 }
-Tensor Tensor::arctanh(SourceLocation site) && {
+Tensor Tensor::arctanh(SourceLocation location) && {
   const op_attr::atanh attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", site);
+  return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "arctanh", location);
 }
-Tensor& Tensor::arctanh_(SourceLocation site) const& {
+Tensor& Tensor::arctanh_(SourceLocation location) const& {
   const op_attr::atanh attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "arctanh_", site);
+  op_call::inplace(op_infos::atanh, {in_, 1}, &attributes_, "arctanh_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::arctanh_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).arctanh_(site);
+Tensor Tensor::arctanh_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).arctanh_(location);
   return std::move(*this);
 }
-Tensor Tensor::erf(SourceLocation site) const& {
+Tensor Tensor::erf(SourceLocation location) const& {
   const op_attr::erf attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", site);
+  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", location);
 }
-Tensor Tensor::erf(SourceLocation site) && {
+Tensor Tensor::erf(SourceLocation location) && {
   const op_attr::erf attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", site);
+  return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", location);
 }
-Tensor& Tensor::erf_(SourceLocation site) const& {
+Tensor& Tensor::erf_(SourceLocation location) const& {
   const op_attr::erf attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erf, {in_, 1}, &attributes_, "erf_", site);
+  op_call::inplace(op_infos::erf, {in_, 1}, &attributes_, "erf_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erf_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).erf_(site);
+Tensor Tensor::erf_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).erf_(location);
   return std::move(*this);
 }
-Tensor Tensor::erfc(SourceLocation site) const& {
+Tensor Tensor::erfc(SourceLocation location) const& {
   const op_attr::erfc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", site);
+  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", location);
 }
-Tensor Tensor::erfc(SourceLocation site) && {
+Tensor Tensor::erfc(SourceLocation location) && {
   const op_attr::erfc attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", site);
+  return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", location);
 }
-Tensor& Tensor::erfc_(SourceLocation site) const& {
+Tensor& Tensor::erfc_(SourceLocation location) const& {
   const op_attr::erfc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erfc, {in_, 1}, &attributes_, "erfc_", site);
+  op_call::inplace(op_infos::erfc, {in_, 1}, &attributes_, "erfc_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erfc_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).erfc_(site);
+Tensor Tensor::erfc_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).erfc_(location);
   return std::move(*this);
 }
-Tensor Tensor::sigmoid(SourceLocation site) const& {
+Tensor Tensor::sigmoid(SourceLocation location) const& {
   const op_attr::sigmoid attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", site);
+  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", location);
 }
-Tensor Tensor::sigmoid(SourceLocation site) && {
+Tensor Tensor::sigmoid(SourceLocation location) && {
   const op_attr::sigmoid attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", site);
+  return op_call::plain(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid", location);
 }
-Tensor& Tensor::sigmoid_(SourceLocation site) const& {
+Tensor& Tensor::sigmoid_(SourceLocation location) const& {
   const op_attr::sigmoid attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid_", site);
+  op_call::inplace(op_infos::sigmoid, {in_, 1}, &attributes_, "sigmoid_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sigmoid_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sigmoid_(site);
+Tensor Tensor::sigmoid_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sigmoid_(location);
   return std::move(*this);
 }
-Tensor Tensor::relu(SourceLocation site) const& {
+Tensor Tensor::relu(SourceLocation location) const& {
   const op_attr::relu attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", site);
+  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", location);
 }
-Tensor Tensor::relu(SourceLocation site) && {
+Tensor Tensor::relu(SourceLocation location) && {
   const op_attr::relu attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", site);
+  return op_call::plain(op_infos::relu, {in_, 1}, &attributes_, "relu", location);
 }
-Tensor& Tensor::relu_(SourceLocation site) const& {
+Tensor& Tensor::relu_(SourceLocation location) const& {
   const op_attr::relu attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::relu, {in_, 1}, &attributes_, "relu_", site);
+  op_call::inplace(op_infos::relu, {in_, 1}, &attributes_, "relu_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::relu_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).relu_(site);
+Tensor Tensor::relu_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).relu_(location);
   return std::move(*this);
 }
-Tensor Tensor::floor(SourceLocation site) const& {
+Tensor Tensor::floor(SourceLocation location) const& {
   const op_attr::floor attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", site);
+  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", location);
 }
-Tensor Tensor::floor(SourceLocation site) && {
+Tensor Tensor::floor(SourceLocation location) && {
   const op_attr::floor attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", site);
+  return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", location);
 }
-Tensor& Tensor::floor_(SourceLocation site) const& {
+Tensor& Tensor::floor_(SourceLocation location) const& {
   const op_attr::floor attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::floor, {in_, 1}, &attributes_, "floor_", site);
+  op_call::inplace(op_infos::floor, {in_, 1}, &attributes_, "floor_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::floor_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).floor_(site);
+Tensor Tensor::floor_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).floor_(location);
   return std::move(*this);
 }
-Tensor Tensor::ceil(SourceLocation site) const& {
+Tensor Tensor::ceil(SourceLocation location) const& {
   const op_attr::ceil attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", site);
+  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", location);
 }
-Tensor Tensor::ceil(SourceLocation site) && {
+Tensor Tensor::ceil(SourceLocation location) && {
   const op_attr::ceil attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", site);
+  return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", location);
 }
-Tensor& Tensor::ceil_(SourceLocation site) const& {
+Tensor& Tensor::ceil_(SourceLocation location) const& {
   const op_attr::ceil attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::ceil, {in_, 1}, &attributes_, "ceil_", site);
+  op_call::inplace(op_infos::ceil, {in_, 1}, &attributes_, "ceil_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::ceil_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).ceil_(site);
+Tensor Tensor::ceil_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).ceil_(location);
   return std::move(*this);
 }
-Tensor Tensor::round(SourceLocation site) const& {
+Tensor Tensor::round(SourceLocation location) const& {
   const op_attr::round attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", site);
+  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", location);
 }
-Tensor Tensor::round(SourceLocation site) && {
+Tensor Tensor::round(SourceLocation location) && {
   const op_attr::round attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", site);
+  return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", location);
 }
-Tensor& Tensor::round_(SourceLocation site) const& {
+Tensor& Tensor::round_(SourceLocation location) const& {
   const op_attr::round attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::round, {in_, 1}, &attributes_, "round_", site);
+  op_call::inplace(op_infos::round, {in_, 1}, &attributes_, "round_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::round_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).round_(site);
+Tensor Tensor::round_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).round_(location);
   return std::move(*this);
 }
-Tensor Tensor::trunc(SourceLocation site) const& {
+Tensor Tensor::trunc(SourceLocation location) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", site);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", location);
 }
-Tensor Tensor::trunc(SourceLocation site) && {
+Tensor Tensor::trunc(SourceLocation location) && {
   const op_attr::trunc attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", site);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", location);
 }
-Tensor& Tensor::trunc_(SourceLocation site) const& {
+Tensor& Tensor::trunc_(SourceLocation location) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "trunc_", site);
+  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "trunc_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::trunc_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).trunc_(site);
+Tensor Tensor::trunc_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).trunc_(location);
   return std::move(*this);
 }
-Tensor Tensor::fix(SourceLocation site) const& {
+Tensor Tensor::fix(SourceLocation location) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", site);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", location);
 }
-Tensor Tensor::fix(SourceLocation site) && {
+Tensor Tensor::fix(SourceLocation location) && {
   const op_attr::trunc attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", site);
+  return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "fix", location);
 }
-Tensor& Tensor::fix_(SourceLocation site) const& {
+Tensor& Tensor::fix_(SourceLocation location) const& {
   const op_attr::trunc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "fix_", site);
+  op_call::inplace(op_infos::trunc, {in_, 1}, &attributes_, "fix_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::fix_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).fix_(site);
+Tensor Tensor::fix_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).fix_(location);
   return std::move(*this);
 }
-Tensor Tensor::frac(SourceLocation site) const& {
+Tensor Tensor::frac(SourceLocation location) const& {
   const op_attr::frac attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", site);
+  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", location);
 }
-Tensor Tensor::frac(SourceLocation site) && {
+Tensor Tensor::frac(SourceLocation location) && {
   const op_attr::frac attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", site);
+  return op_call::plain(op_infos::frac, {in_, 1}, &attributes_, "frac", location);
 }
-Tensor& Tensor::frac_(SourceLocation site) const& {
+Tensor& Tensor::frac_(SourceLocation location) const& {
   const op_attr::frac attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::frac, {in_, 1}, &attributes_, "frac_", site);
+  op_call::inplace(op_infos::frac, {in_, 1}, &attributes_, "frac_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::frac_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).frac_(site);
+Tensor Tensor::frac_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).frac_(location);
   return std::move(*this);
 }
-Tensor Tensor::isnan(SourceLocation site) const& {
+Tensor Tensor::isnan(SourceLocation location) const& {
   const op_attr::isnan attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", site);
+  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", location);
 }
-Tensor Tensor::isnan(SourceLocation site) && {
+Tensor Tensor::isnan(SourceLocation location) && {
   const op_attr::isnan attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", site);
+  return op_call::plain(op_infos::isnan, {in_, 1}, &attributes_, "isnan", location);
 }
-Tensor Tensor::isinf(SourceLocation site) const& {
+Tensor Tensor::isinf(SourceLocation location) const& {
   const op_attr::isinf attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", site);
+  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", location);
 }
-Tensor Tensor::isinf(SourceLocation site) && {
+Tensor Tensor::isinf(SourceLocation location) && {
   const op_attr::isinf attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", site);
+  return op_call::plain(op_infos::isinf, {in_, 1}, &attributes_, "isinf", location);
 }
-Tensor Tensor::isfinite(SourceLocation site) const& {
+Tensor Tensor::isfinite(SourceLocation location) const& {
   const op_attr::isfinite attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", site);
+  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", location);
 }
-Tensor Tensor::isfinite(SourceLocation site) && {
+Tensor Tensor::isfinite(SourceLocation location) && {
   const op_attr::isfinite attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", site);
+  return op_call::plain(op_infos::isfinite, {in_, 1}, &attributes_, "isfinite", location);
 }
-Tensor Tensor::logical_not(SourceLocation site) const& {
+Tensor Tensor::logical_not(SourceLocation location) const& {
   const op_attr::logical_not attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", site);
+  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", location);
 }
-Tensor Tensor::logical_not(SourceLocation site) && {
+Tensor Tensor::logical_not(SourceLocation location) && {
   const op_attr::logical_not attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", site);
+  return op_call::plain(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not", location);
 }
-Tensor& Tensor::logical_not_(SourceLocation site) const& {
+Tensor& Tensor::logical_not_(SourceLocation location) const& {
   const op_attr::logical_not attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not_", site);
+  op_call::inplace(op_infos::logical_not, {in_, 1}, &attributes_, "logical_not_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logical_not_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).logical_not_(site);
+Tensor Tensor::logical_not_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).logical_not_(location);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_not(SourceLocation site) const& {
+Tensor Tensor::bitwise_not(SourceLocation location) const& {
   const op_attr::bitwise_not attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", site);
+  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", location);
 }
-Tensor Tensor::bitwise_not(SourceLocation site) && {
+Tensor Tensor::bitwise_not(SourceLocation location) && {
   const op_attr::bitwise_not attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", site);
+  return op_call::plain(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not", location);
 }
-Tensor& Tensor::bitwise_not_(SourceLocation site) const& {
+Tensor& Tensor::bitwise_not_(SourceLocation location) const& {
   const op_attr::bitwise_not attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not_", site);
+  op_call::inplace(op_infos::bitwise_not, {in_, 1}, &attributes_, "bitwise_not_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_not_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).bitwise_not_(site);
+Tensor Tensor::bitwise_not_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).bitwise_not_(location);
   return std::move(*this);
 }
-Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation site) const& {
+Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation location) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", site);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", location);
 }
-Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation site) && {
+Tensor Tensor::clamp(OptScalar min, OptScalar max, SourceLocation location) && {
   const op_attr::clamp attributes_{min, max};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", site);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", location);
 }
-Tensor& Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation site) const& {
+Tensor& Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation location) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clamp_", site);
+  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clamp_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).clamp_(min, max, site);
+Tensor Tensor::clamp_(OptScalar min, OptScalar max, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).clamp_(min, max, location);
   return std::move(*this);
 }
-Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation site) const& {
+Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation location) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", site);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", location);
 }
-Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation site) && {
+Tensor Tensor::clip(OptScalar min, OptScalar max, SourceLocation location) && {
   const op_attr::clamp attributes_{min, max};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", site);
+  return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", location);
 }
-Tensor& Tensor::clip_(OptScalar min, OptScalar max, SourceLocation site) const& {
+Tensor& Tensor::clip_(OptScalar min, OptScalar max, SourceLocation location) const& {
   const op_attr::clamp attributes_{min, max};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clip_", site);
+  op_call::inplace(op_infos::clamp, {in_, 1}, &attributes_, "clip_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::clip_(OptScalar min, OptScalar max, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).clip_(min, max, site);
+Tensor Tensor::clip_(OptScalar min, OptScalar max, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).clip_(min, max, location);
   return std::move(*this);
 }
-Tensor Tensor::silu(SourceLocation site) const& {
+Tensor Tensor::silu(SourceLocation location) const& {
   const op_attr::silu attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", site);
+  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", location);
 }
-Tensor Tensor::silu(SourceLocation site) && {
+Tensor Tensor::silu(SourceLocation location) && {
   const op_attr::silu attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", site);
+  return op_call::plain(op_infos::silu, {in_, 1}, &attributes_, "silu", location);
 }
-Tensor& Tensor::silu_(SourceLocation site) const& {
+Tensor& Tensor::silu_(SourceLocation location) const& {
   const op_attr::silu attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::silu, {in_, 1}, &attributes_, "silu_", site);
+  op_call::inplace(op_infos::silu, {in_, 1}, &attributes_, "silu_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::silu_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).silu_(site);
+Tensor Tensor::silu_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).silu_(location);
   return std::move(*this);
 }
-Tensor Tensor::hardshrink(double lambd, SourceLocation site) const& {
+Tensor Tensor::hardshrink(double lambd, SourceLocation location) const& {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", site);
+  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", location);
 }
-Tensor Tensor::hardshrink(double lambd, SourceLocation site) && {
+Tensor Tensor::hardshrink(double lambd, SourceLocation location) && {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", site);
+  return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", location);
 }
-Tensor& Tensor::hardshrink_(double lambd, SourceLocation site) const& {
+Tensor& Tensor::hardshrink_(double lambd, SourceLocation location) const& {
   const op_attr::hardshrink attributes_{lambd};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink_", site);
+  op_call::inplace(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::hardshrink_(double lambd, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).hardshrink_(lambd, site);
+Tensor Tensor::hardshrink_(double lambd, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).hardshrink_(lambd, location);
   return std::move(*this);
 }
-Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", site);
+  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", location);
 }
-Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", site);
+  return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", location);
 }
-Tensor& Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::sum attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sum, {in_, 1}, &attributes_, "sum_", site);
+  op_call::inplace(op_infos::sum, {in_, 1}, &attributes_, "sum_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sum_(dim, keepdim, dtype, site);
+Tensor Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sum_(dim, keepdim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", site);
+  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", location);
 }
-Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", site);
+  return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", location);
 }
-Tensor& Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::mean attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::mean, {in_, 1}, &attributes_, "mean_", site);
+  op_call::inplace(op_infos::mean, {in_, 1}, &attributes_, "mean_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).mean_(dim, keepdim, dtype, site);
+Tensor Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).mean_(dim, keepdim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", site);
+  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", location);
 }
-Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", site);
+  return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", location);
 }
-Tensor& Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::prod attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::prod, {in_, 1}, &attributes_, "prod_", site);
+  op_call::inplace(op_infos::prod, {in_, 1}, &attributes_, "prod_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, site);
+Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", site);
+  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", location);
 }
-Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", site);
+  return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", location);
 }
-Tensor& Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) const& {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::nansum, {in_, 1}, &attributes_, "nansum_", site);
+  op_call::inplace(op_infos::nansum, {in_, 1}, &attributes_, "nansum_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).nansum_(dim, keepdim, dtype, site);
+Tensor Tensor::nansum_(DimVec dim, bool keepdim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).nansum_(dim, keepdim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", site);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", location);
 }
-Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::amax(DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", site);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", location);
 }
-Tensor& Tensor::amax_(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::amax_(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::amax attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::amax, {in_, 1}, &attributes_, "amax_", site);
+  op_call::inplace(op_infos::amax, {in_, 1}, &attributes_, "amax_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::amax_(DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).amax_(dim, keepdim, site);
+Tensor Tensor::amax_(DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).amax_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", site);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", location);
 }
-Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::amin(DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", site);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", location);
 }
-Tensor& Tensor::amin_(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::amin_(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::amin attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::amin, {in_, 1}, &attributes_, "amin_", site);
+  op_call::inplace(op_infos::amin, {in_, 1}, &attributes_, "amin_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::amin_(DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).amin_(dim, keepdim, site);
+Tensor Tensor::amin_(DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).amin_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", site);
+  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", location);
 }
-Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::any(DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", site);
+  return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", location);
 }
-Tensor& Tensor::any_(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::any_(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::any attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::any, {in_, 1}, &attributes_, "any_", site);
+  op_call::inplace(op_infos::any, {in_, 1}, &attributes_, "any_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::any_(DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).any_(dim, keepdim, site);
+Tensor Tensor::any_(DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).any_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", site);
+  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", location);
 }
-Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::all(DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", site);
+  return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", location);
 }
-Tensor& Tensor::all_(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::all_(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::all attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::all, {in_, 1}, &attributes_, "all_", site);
+  op_call::inplace(op_infos::all, {in_, 1}, &attributes_, "all_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::all_(DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).all_(dim, keepdim, site);
+Tensor Tensor::all_(DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).all_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation location) const& {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", site);
+  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", location);
 }
-Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::argmax(OptInt dim, bool keepdim, SourceLocation location) && {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", site);
+  return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", location);
 }
-Tensor& Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation location) const& {
   const op_attr::argmax attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::argmax, {in_, 1}, &attributes_, "argmax_", site);
+  op_call::inplace(op_infos::argmax, {in_, 1}, &attributes_, "argmax_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).argmax_(dim, keepdim, site);
+Tensor Tensor::argmax_(OptInt dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).argmax_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation location) const& {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", site);
+  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", location);
 }
-Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::argmin(OptInt dim, bool keepdim, SourceLocation location) && {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", site);
+  return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", location);
 }
-Tensor& Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation location) const& {
   const op_attr::argmin attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::argmin, {in_, 1}, &attributes_, "argmin_", site);
+  op_call::inplace(op_infos::argmin, {in_, 1}, &attributes_, "argmin_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).argmin_(dim, keepdim, site);
+Tensor Tensor::argmin_(OptInt dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).argmin_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::max(SourceLocation site) const {
+Tensor Tensor::max(SourceLocation location) const {
   const op_attr::amax attributes_{{},false};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "max", site);
+  return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "max", location);
 }
-Tensors2 Tensor::max(int64_t dim, bool keepdim, SourceLocation site) const {
+Tensors2 Tensor::max(int64_t dim, bool keepdim, SourceLocation location) const {
   const op_attr::max_dim attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::max_dim, {in_, 1}, &attributes_, out_, "max", site);
+  op_call::multi(op_infos::max_dim, {in_, 1}, &attributes_, out_, "max", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::max(const In& other, SourceLocation site) const {
+Tensor Tensor::max(const In& other, SourceLocation location) const {
   const op_attr::maximum attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "max", site);
+  return op_call::plain(op_infos::maximum, {in_, 2}, &attributes_, "max", location);
 }
-Tensor Tensor::min(SourceLocation site) const {
+Tensor Tensor::min(SourceLocation location) const {
   const op_attr::amin attributes_{{},false};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "min", site);
+  return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "min", location);
 }
-Tensors2 Tensor::min(int64_t dim, bool keepdim, SourceLocation site) const {
+Tensors2 Tensor::min(int64_t dim, bool keepdim, SourceLocation location) const {
   const op_attr::min_dim attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::min_dim, {in_, 1}, &attributes_, out_, "min", site);
+  op_call::multi(op_infos::min_dim, {in_, 1}, &attributes_, out_, "min", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::min(const In& other, SourceLocation site) const {
+Tensor Tensor::min(const In& other, SourceLocation location) const {
   const op_attr::minimum attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "min", site);
+  return op_call::plain(op_infos::minimum, {in_, 2}, &attributes_, "min", location);
 }
-Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", site);
+  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", location);
 }
-Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", site);
+  return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", location);
 }
-Tensor& Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::logsumexp attributes_{dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp_", site);
+  op_call::inplace(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).logsumexp_(dim, keepdim, site);
+Tensor Tensor::logsumexp_(DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).logsumexp_(dim, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", site);
+  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", location);
 }
-Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, SourceLocation location) && {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", site);
+  return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", location);
 }
-Tensor& Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::cumsum attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum_", site);
+  op_call::inplace(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).cumsum_(dim, dtype, site);
+Tensor Tensor::cumsum_(int64_t dim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).cumsum_(dim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", site);
+  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", location);
 }
-Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, SourceLocation location) && {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", site);
+  return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", location);
 }
-Tensor& Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::cumprod attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod_", site);
+  op_call::inplace(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).cumprod_(dim, dtype, site);
+Tensor Tensor::cumprod_(int64_t dim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).cumprod_(dim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", site);
+  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", location);
 }
-Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, SourceLocation location) && {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", site);
+  return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", location);
 }
-Tensor& Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::softmax attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::softmax, {in_, 1}, &attributes_, "softmax_", site);
+  op_call::inplace(op_infos::softmax, {in_, 1}, &attributes_, "softmax_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).softmax_(dim, dtype, site);
+Tensor Tensor::softmax_(int64_t dim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).softmax_(dim, dtype, location);
   return std::move(*this);
 }
-Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", site);
+  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", location);
 }
-Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation site) && {
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, SourceLocation location) && {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", site);
+  return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", location);
 }
-Tensor& Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation site) const& {
+Tensor& Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation location) const& {
   const op_attr::log_softmax attributes_{dim, dtype};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax_", site);
+  op_call::inplace(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).log_softmax_(dim, dtype, site);
+Tensor Tensor::log_softmax_(int64_t dim, OptDType dtype, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).log_softmax_(dim, dtype, location);
   return std::move(*this);
 }
-Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, SourceLocation site) const {
+Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, SourceLocation location) const {
   const op_attr::topk attributes_{k, dim, largest, sorted};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::topk, {in_, 1}, &attributes_, out_, "topk", site);
+  op_call::multi(op_infos::topk, {in_, 1}, &attributes_, out_, "topk", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", site);
+  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", location);
 }
-Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
+Tensor Tensor::var(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", site);
+  return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", location);
 }
-Tensor& Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
   const op_attr::var attributes_{dim, correction, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::var, {in_, 1}, &attributes_, "var_", site);
+  op_call::inplace(op_infos::var, {in_, 1}, &attributes_, "var_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).var_(dim, correction, keepdim, site);
+Tensor Tensor::var_(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).var_(dim, correction, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", site);
+  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", location);
 }
-Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
+Tensor Tensor::std(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", site);
+  return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", location);
 }
-Tensor& Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation location) const& {
   const op_attr::stdev attributes_{dim, correction, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::stdev, {in_, 1}, &attributes_, "std_", site);
+  op_call::inplace(op_infos::stdev, {in_, 1}, &attributes_, "std_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).std_(dim, correction, keepdim, site);
+Tensor Tensor::std_(DimVec dim, double correction, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).std_(dim, correction, keepdim, location);
   return std::move(*this);
 }
-Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", site);
+  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", location);
 }
-Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation site) && {
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, SourceLocation location) && {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", site);
+  return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", location);
 }
-Tensor& Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation site) const& {
+Tensor& Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation location) const& {
   const op_attr::norm attributes_{p, dim, keepdim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::norm, {in_, 1}, &attributes_, "norm_", site);
+  op_call::inplace(op_infos::norm, {in_, 1}, &attributes_, "norm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).norm_(p, dim, keepdim, site);
+Tensor Tensor::norm_(Scalar p, DimVec dim, bool keepdim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).norm_(p, dim, keepdim, location);
   return std::move(*this);
 }
-Tensors2 Tensor::sort(int64_t dim, bool descending, SourceLocation site) const {
+Tensors2 Tensor::sort(int64_t dim, bool descending, SourceLocation location) const {
   const op_attr::sort attributes_{dim, descending};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::sort, {in_, 1}, &attributes_, out_, "sort", site);
+  op_call::multi(op_infos::sort, {in_, 1}, &attributes_, out_, "sort", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::mm(const In& mat2, SourceLocation site) const& {
+Tensor Tensor::mm(const In& mat2, SourceLocation location) const& {
   const op_attr::mm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", site);
+  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", location);
 }
-Tensor Tensor::mm(const In& mat2, SourceLocation site) && {
+Tensor Tensor::mm(const In& mat2, SourceLocation location) && {
   const op_attr::mm attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", site);
+  return op_call::plain(op_infos::mm, {in_, 2}, &attributes_, "mm", location);
 }
-Tensor& Tensor::mm_(const In& mat2, SourceLocation site) const& {
+Tensor& Tensor::mm_(const In& mat2, SourceLocation location) const& {
   const op_attr::mm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat2};
-  op_call::inplace(op_infos::mm, {in_, 2}, &attributes_, "mm_", site);
+  op_call::inplace(op_infos::mm, {in_, 2}, &attributes_, "mm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::mm_(const In& mat2, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).mm_(mat2, site);
+Tensor Tensor::mm_(const In& mat2, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).mm_(mat2, location);
   return std::move(*this);
 }
-Tensor Tensor::bmm(const In& mat2, SourceLocation site) const& {
+Tensor Tensor::bmm(const In& mat2, SourceLocation location) const& {
   const op_attr::bmm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", site);
+  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", location);
 }
-Tensor Tensor::bmm(const In& mat2, SourceLocation site) && {
+Tensor Tensor::bmm(const In& mat2, SourceLocation location) && {
   const op_attr::bmm attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &mat2};
-  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", site);
+  return op_call::plain(op_infos::bmm, {in_, 2}, &attributes_, "bmm", location);
 }
-Tensor& Tensor::bmm_(const In& mat2, SourceLocation site) const& {
+Tensor& Tensor::bmm_(const In& mat2, SourceLocation location) const& {
   const op_attr::bmm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat2};
-  op_call::inplace(op_infos::bmm, {in_, 2}, &attributes_, "bmm_", site);
+  op_call::inplace(op_infos::bmm, {in_, 2}, &attributes_, "bmm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bmm_(const In& mat2, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).bmm_(mat2, site);
+Tensor Tensor::bmm_(const In& mat2, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).bmm_(mat2, location);
   return std::move(*this);
 }
-Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) const& {
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) const& {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", site);
+  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", location);
 }
-Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) && {
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) && {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", site);
+  return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", location);
 }
-Tensor& Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) const& {
+Tensor& Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) const& {
   const op_attr::addmm attributes_{beta, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mat1, &mat2};
-  op_call::inplace(op_infos::addmm, {in_, 3}, &attributes_, "addmm_", site);
+  op_call::inplace(op_infos::addmm, {in_, 3}, &attributes_, "addmm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).addmm_(mat1, mat2, beta, alpha, site);
+Tensor Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).addmm_(mat1, mat2, beta, alpha, location);
   return std::move(*this);
 }
-Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) const& {
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) const& {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", site);
+  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", location);
 }
-Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) && {
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) && {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", site);
+  return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", location);
 }
-Tensor& Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) const& {
+Tensor& Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta,
+                         Scalar alpha, SourceLocation location) const& {
   const op_attr::baddbmm attributes_{beta, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &batch1, &batch2};
-  op_call::inplace(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm_", site);
+  op_call::inplace(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).baddbmm_(batch1, batch2, beta, alpha, site);
+Tensor Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).baddbmm_(batch1, batch2, beta, alpha, location);
   return std::move(*this);
 }
-Tensor Tensor::inverse(SourceLocation site) const& {
+Tensor Tensor::inverse(SourceLocation location) const& {
   const op_attr::inverse attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", site);
+  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", location);
 }
-Tensor Tensor::inverse(SourceLocation site) && {
+Tensor Tensor::inverse(SourceLocation location) && {
   const op_attr::inverse attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", site);
+  return op_call::plain(op_infos::inverse, {in_, 1}, &attributes_, "inverse", location);
 }
-Tensor& Tensor::inverse_(SourceLocation site) const& {
+Tensor& Tensor::inverse_(SourceLocation location) const& {
   const op_attr::inverse attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::inverse, {in_, 1}, &attributes_, "inverse_", site);
+  op_call::inplace(op_infos::inverse, {in_, 1}, &attributes_, "inverse_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::inverse_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).inverse_(site);
+Tensor Tensor::inverse_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).inverse_(location);
   return std::move(*this);
 }
-Tensor Tensor::det(SourceLocation site) const& {
+Tensor Tensor::det(SourceLocation location) const& {
   const op_attr::det attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", site);
+  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", location);
 }
-Tensor Tensor::det(SourceLocation site) && {
+Tensor Tensor::det(SourceLocation location) && {
   const op_attr::det attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", site);
+  return op_call::plain(op_infos::det, {in_, 1}, &attributes_, "det", location);
 }
-Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation site) const& {
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation location) const& {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &input2};
-  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", site);
+  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", location);
 }
-Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation site) && {
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, SourceLocation location) && {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &input2};
-  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", site);
+  return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", location);
 }
-Tensor& Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation site) const& {
+Tensor& Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation location) const& {
   const op_attr::cholesky_solve attributes_{upper};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &input2};
-  op_call::inplace(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve_", site);
+  op_call::inplace(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).cholesky_solve_(input2, upper, site);
+Tensor Tensor::cholesky_solve_(const In& input2, bool upper, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).cholesky_solve_(input2, upper, location);
   return std::move(*this);
 }
-Tensors2 Tensor::geqrf(SourceLocation site) const {
+Tensors2 Tensor::geqrf(SourceLocation location) const {
   const op_attr::geqrf attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::geqrf, {in_, 1}, &attributes_, out_, "geqrf", site);
+  op_call::multi(op_infos::geqrf, {in_, 1}, &attributes_, out_, "geqrf", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::orgqr(const In& tau, SourceLocation site) const& {
+Tensor Tensor::orgqr(const In& tau, SourceLocation location) const& {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &tau};
-  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", site);
+  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", location);
 }
-Tensor Tensor::orgqr(const In& tau, SourceLocation site) && {
+Tensor Tensor::orgqr(const In& tau, SourceLocation location) && {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &tau};
-  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", site);
+  return op_call::plain(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr", location);
 }
-Tensor& Tensor::orgqr_(const In& tau, SourceLocation site) const& {
+Tensor& Tensor::orgqr_(const In& tau, SourceLocation location) const& {
   const op_attr::linalg_householder_product attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &tau};
-  op_call::inplace(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr_", site);
+  op_call::inplace(op_infos::linalg_householder_product, {in_, 2}, &attributes_, "orgqr_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::orgqr_(const In& tau, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).orgqr_(tau, site);
+Tensor Tensor::orgqr_(const In& tau, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).orgqr_(tau, location);
   return std::move(*this);
 }
-Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation site) const& {
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation location) const& {
   const op_attr::ormqr attributes_{left, transpose};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &tau, &other};
-  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", site);
+  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", location);
 }
-Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation site) && {
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, SourceLocation location) && {
   const op_attr::ormqr attributes_{left, transpose};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &tau, &other};
-  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", site);
+  return op_call::plain(op_infos::ormqr, {in_, 3}, &attributes_, "ormqr", location);
 }
-Tensors2 Tensor::slogdet(SourceLocation site) const {
+Tensors2 Tensor::slogdet(SourceLocation location) const {
   const op_attr::slogdet attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::slogdet, {in_, 1}, &attributes_, out_, "slogdet", site);
+  op_call::multi(op_infos::slogdet, {in_, 1}, &attributes_, out_, "slogdet", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::flip(DimVec dims, SourceLocation site) const& {
+Tensor Tensor::flip(DimVec dims, SourceLocation location) const& {
   const op_attr::flip attributes_{dims};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", site);
+  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", location);
 }
-Tensor Tensor::flip(DimVec dims, SourceLocation site) && {
+Tensor Tensor::flip(DimVec dims, SourceLocation location) && {
   const op_attr::flip attributes_{dims};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", site);
+  return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", location);
 }
-Tensor& Tensor::flip_(DimVec dims, SourceLocation site) const& {
+Tensor& Tensor::flip_(DimVec dims, SourceLocation location) const& {
   const op_attr::flip attributes_{dims};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::flip, {in_, 1}, &attributes_, "flip_", site);
+  op_call::inplace(op_infos::flip, {in_, 1}, &attributes_, "flip_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::flip_(DimVec dims, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).flip_(dims, site);
+Tensor Tensor::flip_(DimVec dims, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).flip_(dims, location);
   return std::move(*this);
 }
-Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation site) const& {
+Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation location) const& {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", site);
+  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", location);
 }
-Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation site) && {
+Tensor Tensor::roll(DimVec shifts, DimVec dims, SourceLocation location) && {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", site);
+  return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", location);
 }
-Tensor& Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation site) const& {
+Tensor& Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation location) const& {
   const op_attr::roll attributes_{shifts, dims};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::roll, {in_, 1}, &attributes_, "roll_", site);
+  op_call::inplace(op_infos::roll, {in_, 1}, &attributes_, "roll_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).roll_(shifts, dims, site);
+Tensor Tensor::roll_(DimVec shifts, DimVec dims, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).roll_(shifts, dims, location);
   return std::move(*this);
 }
-Tensor Tensor::tril(int64_t diagonal, SourceLocation site) const& {
+Tensor Tensor::tril(int64_t diagonal, SourceLocation location) const& {
   const op_attr::tril attributes_{diagonal};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", site);
+  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", location);
 }
-Tensor Tensor::tril(int64_t diagonal, SourceLocation site) && {
+Tensor Tensor::tril(int64_t diagonal, SourceLocation location) && {
   const op_attr::tril attributes_{diagonal};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", site);
+  return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", location);
 }
-Tensor& Tensor::tril_(int64_t diagonal, SourceLocation site) const& {
+Tensor& Tensor::tril_(int64_t diagonal, SourceLocation location) const& {
   const op_attr::tril attributes_{diagonal};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::tril, {in_, 1}, &attributes_, "tril_", site);
+  op_call::inplace(op_infos::tril, {in_, 1}, &attributes_, "tril_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::tril_(int64_t diagonal, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).tril_(diagonal, site);
+Tensor Tensor::tril_(int64_t diagonal, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).tril_(diagonal, location);
   return std::move(*this);
 }
-Tensor Tensor::triu(int64_t diagonal, SourceLocation site) const& {
+Tensor Tensor::triu(int64_t diagonal, SourceLocation location) const& {
   const op_attr::triu attributes_{diagonal};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", site);
+  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", location);
 }
-Tensor Tensor::triu(int64_t diagonal, SourceLocation site) && {
+Tensor Tensor::triu(int64_t diagonal, SourceLocation location) && {
   const op_attr::triu attributes_{diagonal};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", site);
+  return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", location);
 }
-Tensor& Tensor::triu_(int64_t diagonal, SourceLocation site) const& {
+Tensor& Tensor::triu_(int64_t diagonal, SourceLocation location) const& {
   const op_attr::triu attributes_{diagonal};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::triu, {in_, 1}, &attributes_, "triu_", site);
+  op_call::inplace(op_infos::triu, {in_, 1}, &attributes_, "triu_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::triu_(int64_t diagonal, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).triu_(diagonal, site);
+Tensor Tensor::triu_(int64_t diagonal, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).triu_(diagonal, location);
   return std::move(*this);
 }
-Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation site) const& {
+Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation location) const& {
   const op_attr::index_select attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", site);
+  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", location);
 }
-Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation site) && {
+Tensor Tensor::index_select(int64_t dim, const In& index, SourceLocation location) && {
   const op_attr::index_select attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", site);
+  return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", location);
 }
-Tensor& Tensor::index_select_(int64_t dim, const In& index, SourceLocation site) const& {
+Tensor& Tensor::index_select_(int64_t dim, const In& index, SourceLocation location) const& {
   const op_attr::index_select attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index};
-  op_call::inplace(op_infos::index_select, {in_, 2}, &attributes_, "index_select_", site);
+  op_call::inplace(op_infos::index_select, {in_, 2}, &attributes_, "index_select_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_select_(int64_t dim, const In& index, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).index_select_(dim, index, site);
+Tensor Tensor::index_select_(int64_t dim, const In& index, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).index_select_(dim, index, location);
   return std::move(*this);
 }
-Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
   const op_attr::scatter attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", site);
+  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", location);
 }
-Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation site) && {
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, SourceLocation location) && {
   const op_attr::scatter attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", site);
+  return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", location);
 }
-Tensor& Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
+Tensor& Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
   const op_attr::scatter attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &src};
-  op_call::inplace(op_infos::scatter, {in_, 3}, &attributes_, "scatter_", site);
+  op_call::inplace(op_infos::scatter, {in_, 3}, &attributes_, "scatter_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).scatter_(dim, index, src, site);
+Tensor Tensor::scatter_(int64_t dim, const In& index, const In& src, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).scatter_(dim, index, src, location);
   return std::move(*this);
 }
-Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", site);
+  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", location);
 }
-Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation site) && {
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, SourceLocation location) && {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index, &src};
-  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", site);
+  return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", location);
 }
-Tensor& Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation site) const& {
+Tensor& Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation location) const& {
   const op_attr::scatter_add attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &src};
-  op_call::inplace(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add_", site);
+  op_call::inplace(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).scatter_add_(dim, index, src, site);
+Tensor Tensor::scatter_add_(int64_t dim, const In& index, const In& src, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).scatter_add_(dim, index, src, location);
   return std::move(*this);
 }
-Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) const& {
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) const& {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", site);
+  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", location);
 }
-Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) && {
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) && {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", site);
+  return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", location);
 }
-Tensor& Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) const& {
+Tensor& Tensor::index_add_(int64_t dim, const In& index, const In& source,
+                           Scalar alpha, SourceLocation location) const& {
   const op_attr::index_add attributes_{dim, alpha};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &source};
-  op_call::inplace(op_infos::index_add, {in_, 3}, &attributes_, "index_add_", site);
+  op_call::inplace(op_infos::index_add, {in_, 3}, &attributes_, "index_add_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).index_add_(dim, index, source, alpha, site);
+Tensor Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).index_add_(dim, index, source, alpha, location);
   return std::move(*this);
 }
-Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation site) const& {
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation location) const& {
   const op_attr::index_copy attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", site);
+  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", location);
 }
-Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation site) && {
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, SourceLocation location) && {
   const op_attr::index_copy attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index, &source};
-  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", site);
+  return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", location);
 }
-Tensor& Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation site) const& {
+Tensor& Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation location) const& {
   const op_attr::index_copy attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &source};
-  op_call::inplace(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy_", site);
+  op_call::inplace(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).index_copy_(dim, index, source, site);
+Tensor Tensor::index_copy_(int64_t dim, const In& index, const In& source, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).index_copy_(dim, index, source, location);
   return std::move(*this);
 }
-Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation site) const& {
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation location) const& {
   const op_attr::index_fill attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &value};
-  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", site);
+  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", location);
 }
-Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation site) && {
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, SourceLocation location) && {
   const op_attr::index_fill attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index, &value};
-  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", site);
+  return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", location);
 }
-Tensor& Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation site) const& {
+Tensor& Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation location) const& {
   const op_attr::index_fill attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index, &value};
-  op_call::inplace(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill_", site);
+  op_call::inplace(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).index_fill_(dim, index, value, site);
+Tensor Tensor::index_fill_(int64_t dim, const In& index, const In& value, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).index_fill_(dim, index, value, location);
   return std::move(*this);
 }
-Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation site) const& {
+Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation location) const& {
   const op_attr::gather attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", site);
+  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", location);
 }
-Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation site) && {
+Tensor Tensor::gather(int64_t dim, const In& index, SourceLocation location) && {
   const op_attr::gather attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &index};
-  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", site);
+  return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", location);
 }
-Tensor& Tensor::gather_(int64_t dim, const In& index, SourceLocation site) const& {
+Tensor& Tensor::gather_(int64_t dim, const In& index, SourceLocation location) const& {
   const op_attr::gather attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &index};
-  op_call::inplace(op_infos::gather, {in_, 2}, &attributes_, "gather_", site);
+  op_call::inplace(op_infos::gather, {in_, 2}, &attributes_, "gather_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::gather_(int64_t dim, const In& index, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).gather_(dim, index, site);
+Tensor Tensor::gather_(int64_t dim, const In& index, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).gather_(dim, index, location);
   return std::move(*this);
 }
-Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation site) const& {
+Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation location) const& {
   const op_attr::masked_scatter attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mask, &source};
-  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", site);
+  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", location);
 }
-Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation site) && {
+Tensor Tensor::masked_scatter(const In& mask, const In& source, SourceLocation location) && {
   const op_attr::masked_scatter attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &mask, &source};
-  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", site);
+  return op_call::plain(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter", location);
 }
-Tensor& Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation site) const& {
+Tensor& Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation location) const& {
   const op_attr::masked_scatter attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &mask, &source};
-  op_call::inplace(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter_", site);
+  op_call::inplace(op_infos::masked_scatter, {in_, 3}, &attributes_, "masked_scatter_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).masked_scatter_(mask, source, site);
+Tensor Tensor::masked_scatter_(const In& mask, const In& source, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).masked_scatter_(mask, source, location);
   return std::move(*this);
 }
-Tensor Tensor::lgamma(SourceLocation site) const& {
+Tensor Tensor::lgamma(SourceLocation location) const& {
   const op_attr::lgamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", site);
+  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", location);
 }
-Tensor Tensor::lgamma(SourceLocation site) && {
+Tensor Tensor::lgamma(SourceLocation location) && {
   const op_attr::lgamma attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", site);
+  return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", location);
 }
-Tensor& Tensor::lgamma_(SourceLocation site) const& {
+Tensor& Tensor::lgamma_(SourceLocation location) const& {
   const op_attr::lgamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma_", site);
+  op_call::inplace(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lgamma_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).lgamma_(site);
+Tensor Tensor::lgamma_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).lgamma_(location);
   return std::move(*this);
 }
-Tensor Tensor::digamma(SourceLocation site) const& {
+Tensor Tensor::digamma(SourceLocation location) const& {
   const op_attr::digamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", site);
+  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", location);
 }
-Tensor Tensor::digamma(SourceLocation site) && {
+Tensor Tensor::digamma(SourceLocation location) && {
   const op_attr::digamma attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", site);
+  return op_call::plain(op_infos::digamma, {in_, 1}, &attributes_, "digamma", location);
 }
-Tensor& Tensor::digamma_(SourceLocation site) const& {
+Tensor& Tensor::digamma_(SourceLocation location) const& {
   const op_attr::digamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::digamma, {in_, 1}, &attributes_, "digamma_", site);
+  op_call::inplace(op_infos::digamma, {in_, 1}, &attributes_, "digamma_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::digamma_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).digamma_(site);
+Tensor Tensor::digamma_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).digamma_(location);
   return std::move(*this);
 }
-Tensor Tensor::polygamma(int64_t n, SourceLocation site) const& {
+Tensor Tensor::polygamma(int64_t n, SourceLocation location) const& {
   const op_attr::polygamma attributes_{n};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", site);
+  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", location);
 }
-Tensor Tensor::polygamma(int64_t n, SourceLocation site) && {
+Tensor Tensor::polygamma(int64_t n, SourceLocation location) && {
   const op_attr::polygamma attributes_{n};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", site);
+  return op_call::plain(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma", location);
 }
-Tensor& Tensor::polygamma_(int64_t n, SourceLocation site) const& {
+Tensor& Tensor::polygamma_(int64_t n, SourceLocation location) const& {
   const op_attr::polygamma attributes_{n};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma_", site);
+  op_call::inplace(op_infos::polygamma, {in_, 1}, &attributes_, "polygamma_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::polygamma_(int64_t n, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).polygamma_(n, site);
+Tensor Tensor::polygamma_(int64_t n, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).polygamma_(n, location);
   return std::move(*this);
 }
-Tensor Tensor::erfinv(SourceLocation site) const& {
+Tensor Tensor::erfinv(SourceLocation location) const& {
   const op_attr::erfinv attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", site);
+  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", location);
 }
-Tensor Tensor::erfinv(SourceLocation site) && {
+Tensor Tensor::erfinv(SourceLocation location) && {
   const op_attr::erfinv attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", site);
+  return op_call::plain(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv", location);
 }
-Tensor& Tensor::erfinv_(SourceLocation site) const& {
+Tensor& Tensor::erfinv_(SourceLocation location) const& {
   const op_attr::erfinv attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv_", site);
+  op_call::inplace(op_infos::erfinv, {in_, 1}, &attributes_, "erfinv_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::erfinv_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).erfinv_(site);
+Tensor Tensor::erfinv_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).erfinv_(location);
   return std::move(*this);
 }
-Tensor Tensor::i0(SourceLocation site) const& {
+Tensor Tensor::i0(SourceLocation location) const& {
   const op_attr::i0 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", site);
+  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", location);
 }
-Tensor Tensor::i0(SourceLocation site) && {
+Tensor Tensor::i0(SourceLocation location) && {
   const op_attr::i0 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", site);
+  return op_call::plain(op_infos::i0, {in_, 1}, &attributes_, "i0", location);
 }
-Tensor& Tensor::i0_(SourceLocation site) const& {
+Tensor& Tensor::i0_(SourceLocation location) const& {
   const op_attr::i0 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::i0, {in_, 1}, &attributes_, "i0_", site);
+  op_call::inplace(op_infos::i0, {in_, 1}, &attributes_, "i0_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::i0_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).i0_(site);
+Tensor Tensor::i0_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).i0_(location);
   return std::move(*this);
 }
-Tensor Tensor::igamma(const In& other, SourceLocation site) const& {
+Tensor Tensor::igamma(const In& other, SourceLocation location) const& {
   const op_attr::igamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", site);
+  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", location);
 }
-Tensor Tensor::igamma(const In& other, SourceLocation site) && {
+Tensor Tensor::igamma(const In& other, SourceLocation location) && {
   const op_attr::igamma attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", site);
+  return op_call::plain(op_infos::igamma, {in_, 2}, &attributes_, "igamma", location);
 }
-Tensor& Tensor::igamma_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::igamma_(const In& other, SourceLocation location) const& {
   const op_attr::igamma attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::igamma, {in_, 2}, &attributes_, "igamma_", site);
+  op_call::inplace(op_infos::igamma, {in_, 2}, &attributes_, "igamma_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::igamma_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).igamma_(other, site);
+Tensor Tensor::igamma_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).igamma_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::igammac(const In& other, SourceLocation site) const& {
+Tensor Tensor::igammac(const In& other, SourceLocation location) const& {
   const op_attr::igammac attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", site);
+  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", location);
 }
-Tensor Tensor::igammac(const In& other, SourceLocation site) && {
+Tensor Tensor::igammac(const In& other, SourceLocation location) && {
   const op_attr::igammac attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", site);
+  return op_call::plain(op_infos::igammac, {in_, 2}, &attributes_, "igammac", location);
 }
-Tensor& Tensor::igammac_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::igammac_(const In& other, SourceLocation location) const& {
   const op_attr::igammac attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::igammac, {in_, 2}, &attributes_, "igammac_", site);
+  op_call::inplace(op_infos::igammac, {in_, 2}, &attributes_, "igammac_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::igammac_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).igammac_(other, site);
+Tensor Tensor::igammac_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).igammac_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::hypot(const In& other, SourceLocation site) const& {
+Tensor Tensor::hypot(const In& other, SourceLocation location) const& {
   const op_attr::hypot attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", site);
+  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", location);
 }
-Tensor Tensor::hypot(const In& other, SourceLocation site) && {
+Tensor Tensor::hypot(const In& other, SourceLocation location) && {
   const op_attr::hypot attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", site);
+  return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", location);
 }
-Tensor& Tensor::hypot_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::hypot_(const In& other, SourceLocation location) const& {
   const op_attr::hypot attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::hypot, {in_, 2}, &attributes_, "hypot_", site);
+  op_call::inplace(op_infos::hypot, {in_, 2}, &attributes_, "hypot_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::hypot_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).hypot_(other, site);
+Tensor Tensor::hypot_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).hypot_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::xlogy(const In& other, SourceLocation site) const& {
+Tensor Tensor::xlogy(const In& other, SourceLocation location) const& {
   const op_attr::xlogy attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", site);
+  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", location);
 }
-Tensor Tensor::xlogy(const In& other, SourceLocation site) && {
+Tensor Tensor::xlogy(const In& other, SourceLocation location) && {
   const op_attr::xlogy attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", site);
+  return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", location);
 }
-Tensor& Tensor::xlogy_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::xlogy_(const In& other, SourceLocation location) const& {
   const op_attr::xlogy attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy_", site);
+  op_call::inplace(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::xlogy_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).xlogy_(other, site);
+Tensor Tensor::xlogy_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).xlogy_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::logaddexp(const In& other, SourceLocation site) const& {
+Tensor Tensor::logaddexp(const In& other, SourceLocation location) const& {
   const op_attr::logaddexp attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", site);
+  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", location);
 }
-Tensor Tensor::logaddexp(const In& other, SourceLocation site) && {
+Tensor Tensor::logaddexp(const In& other, SourceLocation location) && {
   const op_attr::logaddexp attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", site);
+  return op_call::plain(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp", location);
 }
-Tensor& Tensor::logaddexp_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::logaddexp_(const In& other, SourceLocation location) const& {
   const op_attr::logaddexp attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp_", site);
+  op_call::inplace(op_infos::logaddexp, {in_, 2}, &attributes_, "logaddexp_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logaddexp_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).logaddexp_(other, site);
+Tensor Tensor::logaddexp_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).logaddexp_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::logaddexp2(const In& other, SourceLocation site) const& {
+Tensor Tensor::logaddexp2(const In& other, SourceLocation location) const& {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", site);
+  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", location);
 }
-Tensor Tensor::logaddexp2(const In& other, SourceLocation site) && {
+Tensor Tensor::logaddexp2(const In& other, SourceLocation location) && {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", site);
+  return op_call::plain(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2", location);
 }
-Tensor& Tensor::logaddexp2_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::logaddexp2_(const In& other, SourceLocation location) const& {
   const op_attr::logaddexp2 attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2_", site);
+  op_call::inplace(op_infos::logaddexp2, {in_, 2}, &attributes_, "logaddexp2_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logaddexp2_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).logaddexp2_(other, site);
+Tensor Tensor::logaddexp2_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).logaddexp2_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::gcd(const In& other, SourceLocation site) const& {
+Tensor Tensor::gcd(const In& other, SourceLocation location) const& {
   const op_attr::gcd attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", site);
+  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", location);
 }
-Tensor Tensor::gcd(const In& other, SourceLocation site) && {
+Tensor Tensor::gcd(const In& other, SourceLocation location) && {
   const op_attr::gcd attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", site);
+  return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", location);
 }
-Tensor& Tensor::gcd_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::gcd_(const In& other, SourceLocation location) const& {
   const op_attr::gcd attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::gcd, {in_, 2}, &attributes_, "gcd_", site);
+  op_call::inplace(op_infos::gcd, {in_, 2}, &attributes_, "gcd_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::gcd_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).gcd_(other, site);
+Tensor Tensor::gcd_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).gcd_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::lcm(const In& other, SourceLocation site) const& {
+Tensor Tensor::lcm(const In& other, SourceLocation location) const& {
   const op_attr::lcm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", site);
+  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", location);
 }
-Tensor Tensor::lcm(const In& other, SourceLocation site) && {
+Tensor Tensor::lcm(const In& other, SourceLocation location) && {
   const op_attr::lcm attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", site);
+  return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", location);
 }
-Tensor& Tensor::lcm_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::lcm_(const In& other, SourceLocation location) const& {
   const op_attr::lcm attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::lcm, {in_, 2}, &attributes_, "lcm_", site);
+  op_call::inplace(op_infos::lcm, {in_, 2}, &attributes_, "lcm_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::lcm_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).lcm_(other, site);
+Tensor Tensor::lcm_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).lcm_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation site) const& {
+Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation location) const& {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", site);
+  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", location);
 }
-Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation site) && {
+Tensor Tensor::bitwise_left_shift(const In& other, SourceLocation location) && {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", site);
+  return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", location);
 }
-Tensor& Tensor::bitwise_left_shift_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::bitwise_left_shift_(const In& other, SourceLocation location) const& {
   const op_attr::bitwise_left_shift attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift_", site);
+  op_call::inplace(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_left_shift_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).bitwise_left_shift_(other, site);
+Tensor Tensor::bitwise_left_shift_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).bitwise_left_shift_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation site) const& {
+Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation location) const& {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", site);
+  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", location);
 }
-Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation site) && {
+Tensor Tensor::bitwise_right_shift(const In& other, SourceLocation location) && {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_, &other};
-  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", site);
+  return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", location);
 }
-Tensor& Tensor::bitwise_right_shift_(const In& other, SourceLocation site) const& {
+Tensor& Tensor::bitwise_right_shift_(const In& other, SourceLocation location) const& {
   const op_attr::bitwise_right_shift attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_, &other};
-  op_call::inplace(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift_", site);
+  op_call::inplace(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::bitwise_right_shift_(const In& other, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).bitwise_right_shift_(other, site);
+Tensor Tensor::bitwise_right_shift_(const In& other, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).bitwise_right_shift_(other, location);
   return std::move(*this);
 }
-Tensor Tensor::sinc(SourceLocation site) const& {
+Tensor Tensor::sinc(SourceLocation location) const& {
   const op_attr::sinc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", site);
+  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", location);
 }
-Tensor Tensor::sinc(SourceLocation site) && {
+Tensor Tensor::sinc(SourceLocation location) && {
   const op_attr::sinc attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", site);
+  return op_call::plain(op_infos::sinc, {in_, 1}, &attributes_, "sinc", location);
 }
-Tensor& Tensor::sinc_(SourceLocation site) const& {
+Tensor& Tensor::sinc_(SourceLocation location) const& {
   const op_attr::sinc attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sinc, {in_, 1}, &attributes_, "sinc_", site);
+  op_call::inplace(op_infos::sinc, {in_, 1}, &attributes_, "sinc_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sinc_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sinc_(site);
+Tensor Tensor::sinc_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sinc_(location);
   return std::move(*this);
 }
-Tensor Tensor::sgn(SourceLocation site) const& {
+Tensor Tensor::sgn(SourceLocation location) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", site);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", location);
 }
-Tensor Tensor::sgn(SourceLocation site) && {
+Tensor Tensor::sgn(SourceLocation location) && {
   const op_attr::sign attributes_{};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", site);
+  return op_call::plain(op_infos::sign, {in_, 1}, &attributes_, "sgn", location);
 }
-Tensor& Tensor::sgn_(SourceLocation site) const& {
+Tensor& Tensor::sgn_(SourceLocation location) const& {
   const op_attr::sign attributes_{};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sgn_", site);
+  op_call::inplace(op_infos::sign, {in_, 1}, &attributes_, "sgn_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::sgn_(SourceLocation site) && {
-  static_cast<const Tensor&>(*this).sgn_(site);
+Tensor Tensor::sgn_(SourceLocation location) && {
+  static_cast<const Tensor&>(*this).sgn_(location);
   return std::move(*this);
 }
-Tensors2 Tensor::cummax(int64_t dim, SourceLocation site) const {
+Tensors2 Tensor::cummax(int64_t dim, SourceLocation location) const {
   const op_attr::cummax attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::cummax, {in_, 1}, &attributes_, out_, "cummax", site);
+  op_call::multi(op_infos::cummax, {in_, 1}, &attributes_, out_, "cummax", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensors2 Tensor::cummin(int64_t dim, SourceLocation site) const {
+Tensors2 Tensor::cummin(int64_t dim, SourceLocation location) const {
   const op_attr::cummin attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
   Tensor out_[2];
-  op_call::multi(op_infos::cummin, {in_, 1}, &attributes_, out_, "cummin", site);
+  op_call::multi(op_infos::cummin, {in_, 1}, &attributes_, out_, "cummin", location);
   return {std::move(out_[0]), std::move(out_[1])};
 }
-Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation site) const& {
+Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation location) const& {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", site);
+  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", location);
 }
-Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation site) && {
+Tensor Tensor::logcumsumexp(int64_t dim, SourceLocation location) && {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(std::move(*this), site);
+  const In self_(std::move(*this), location);
   const In* const in_[] = {&self_};
-  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", site);
+  return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", location);
 }
-Tensor& Tensor::logcumsumexp_(int64_t dim, SourceLocation site) const& {
+Tensor& Tensor::logcumsumexp_(int64_t dim, SourceLocation location) const& {
   const op_attr::logcumsumexp attributes_{dim};
-  const In self_(*this, site);
+  const In self_(*this, location);
   const In* const in_[] = {&self_};
-  op_call::inplace(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp_", site);
+  op_call::inplace(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp_", location);
   return const_cast<Tensor&>(*this);
 }
-Tensor Tensor::logcumsumexp_(int64_t dim, SourceLocation site) && {
-  static_cast<const Tensor&>(*this).logcumsumexp_(dim, site);
+Tensor Tensor::logcumsumexp_(int64_t dim, SourceLocation location) && {
+  static_cast<const Tensor&>(*this).logcumsumexp_(dim, location);
   return std::move(*this);
 }
 Tensor by_operands::neg(const In& input) {
@@ -2597,7 +2599,7 @@ Tensor neg_value::operator()(const In& input) const {
   return by_operands::neg(input);
 }
 Tensor& by_operands::neg_(const TargetIn& input) {
-  return input.target().neg_(input.site);
+  return input.target().neg_(input.location);
 }
 Tensor& neg__value::operator()(const TargetIn& input) const {
   return by_operands::neg_(input);
@@ -2620,7 +2622,7 @@ Tensor negative_value::operator()(const In& input) const {
   return by_operands::negative(input);
 }
 Tensor& by_operands::negative_(const TargetIn& input) {
-  return input.target().negative_(input.site);
+  return input.target().negative_(input.location);
 }
 Tensor& negative__value::operator()(const TargetIn& input) const {
   return by_operands::negative_(input);
@@ -2640,7 +2642,7 @@ Tensor abs(const In& input) {
   return op_call::plain(op_infos::abs, {in_, 1}, &attributes_, "abs", SourceLocation());
 }
 Tensor& by_operands::abs_(const TargetIn& input) {
-  return input.target().abs_(input.site);
+  return input.target().abs_(input.location);
 }
 Tensor& abs__value::operator()(const TargetIn& input) const {
   return by_operands::abs_(input);
@@ -2663,7 +2665,7 @@ Tensor absolute_value::operator()(const In& input) const {
   return by_operands::absolute(input);
 }
 Tensor& by_operands::absolute_(const TargetIn& input) {
-  return input.target().absolute_(input.site);
+  return input.target().absolute_(input.location);
 }
 Tensor& absolute__value::operator()(const TargetIn& input) const {
   return by_operands::absolute_(input);
@@ -2686,7 +2688,7 @@ Tensor sign_value::operator()(const In& input) const {
   return by_operands::sign(input);
 }
 Tensor& by_operands::sign_(const TargetIn& input) {
-  return input.target().sign_(input.site);
+  return input.target().sign_(input.location);
 }
 Tensor& sign__value::operator()(const TargetIn& input) const {
   return by_operands::sign_(input);
@@ -2709,7 +2711,7 @@ Tensor square_value::operator()(const In& input) const {
   return by_operands::square(input);
 }
 Tensor& by_operands::square_(const TargetIn& input) {
-  return input.target().square_(input.site);
+  return input.target().square_(input.location);
 }
 Tensor& square__value::operator()(const TargetIn& input) const {
   return by_operands::square_(input);
@@ -2729,7 +2731,7 @@ Tensor sqrt(const In& input) {
   return op_call::plain(op_infos::sqrt, {in_, 1}, &attributes_, "sqrt", SourceLocation());
 }
 Tensor& by_operands::sqrt_(const TargetIn& input) {
-  return input.target().sqrt_(input.site);
+  return input.target().sqrt_(input.location);
 }
 Tensor& sqrt__value::operator()(const TargetIn& input) const {
   return by_operands::sqrt_(input);
@@ -2752,7 +2754,7 @@ Tensor rsqrt_value::operator()(const In& input) const {
   return by_operands::rsqrt(input);
 }
 Tensor& by_operands::rsqrt_(const TargetIn& input) {
-  return input.target().rsqrt_(input.site);
+  return input.target().rsqrt_(input.location);
 }
 Tensor& rsqrt__value::operator()(const TargetIn& input) const {
   return by_operands::rsqrt_(input);
@@ -2775,7 +2777,7 @@ Tensor reciprocal_value::operator()(const In& input) const {
   return by_operands::reciprocal(input);
 }
 Tensor& by_operands::reciprocal_(const TargetIn& input) {
-  return input.target().reciprocal_(input.site);
+  return input.target().reciprocal_(input.location);
 }
 Tensor& reciprocal__value::operator()(const TargetIn& input) const {
   return by_operands::reciprocal_(input);
@@ -2795,7 +2797,7 @@ Tensor exp(const In& input) {
   return op_call::plain(op_infos::exp, {in_, 1}, &attributes_, "exp", SourceLocation());
 }
 Tensor& by_operands::exp_(const TargetIn& input) {
-  return input.target().exp_(input.site);
+  return input.target().exp_(input.location);
 }
 Tensor& exp__value::operator()(const TargetIn& input) const {
   return by_operands::exp_(input);
@@ -2815,7 +2817,7 @@ Tensor exp2(const In& input) {
   return op_call::plain(op_infos::exp2, {in_, 1}, &attributes_, "exp2", SourceLocation());
 }
 Tensor& by_operands::exp2_(const TargetIn& input) {
-  return input.target().exp2_(input.site);
+  return input.target().exp2_(input.location);
 }
 Tensor& exp2__value::operator()(const TargetIn& input) const {
   return by_operands::exp2_(input);
@@ -2835,7 +2837,7 @@ Tensor expm1(const In& input) {
   return op_call::plain(op_infos::expm1, {in_, 1}, &attributes_, "expm1", SourceLocation());
 }
 Tensor& by_operands::expm1_(const TargetIn& input) {
-  return input.target().expm1_(input.site);
+  return input.target().expm1_(input.location);
 }
 Tensor& expm1__value::operator()(const TargetIn& input) const {
   return by_operands::expm1_(input);
@@ -2855,7 +2857,7 @@ Tensor log(const In& input) {
   return op_call::plain(op_infos::log, {in_, 1}, &attributes_, "log", SourceLocation());
 }
 Tensor& by_operands::log_(const TargetIn& input) {
-  return input.target().log_(input.site);
+  return input.target().log_(input.location);
 }
 Tensor& log__value::operator()(const TargetIn& input) const {
   return by_operands::log_(input);
@@ -2875,7 +2877,7 @@ Tensor log2(const In& input) {
   return op_call::plain(op_infos::log2, {in_, 1}, &attributes_, "log2", SourceLocation());
 }
 Tensor& by_operands::log2_(const TargetIn& input) {
-  return input.target().log2_(input.site);
+  return input.target().log2_(input.location);
 }
 Tensor& log2__value::operator()(const TargetIn& input) const {
   return by_operands::log2_(input);
@@ -2895,7 +2897,7 @@ Tensor log10(const In& input) {
   return op_call::plain(op_infos::log10, {in_, 1}, &attributes_, "log10", SourceLocation());
 }
 Tensor& by_operands::log10_(const TargetIn& input) {
-  return input.target().log10_(input.site);
+  return input.target().log10_(input.location);
 }
 Tensor& log10__value::operator()(const TargetIn& input) const {
   return by_operands::log10_(input);
@@ -2915,7 +2917,7 @@ Tensor log1p(const In& input) {
   return op_call::plain(op_infos::log1p, {in_, 1}, &attributes_, "log1p", SourceLocation());
 }
 Tensor& by_operands::log1p_(const TargetIn& input) {
-  return input.target().log1p_(input.site);
+  return input.target().log1p_(input.location);
 }
 Tensor& log1p__value::operator()(const TargetIn& input) const {
   return by_operands::log1p_(input);
@@ -2935,7 +2937,7 @@ Tensor sin(const In& input) {
   return op_call::plain(op_infos::sin, {in_, 1}, &attributes_, "sin", SourceLocation());
 }
 Tensor& by_operands::sin_(const TargetIn& input) {
-  return input.target().sin_(input.site);
+  return input.target().sin_(input.location);
 }
 Tensor& sin__value::operator()(const TargetIn& input) const {
   return by_operands::sin_(input);
@@ -2955,7 +2957,7 @@ Tensor cos(const In& input) {
   return op_call::plain(op_infos::cos, {in_, 1}, &attributes_, "cos", SourceLocation());
 }
 Tensor& by_operands::cos_(const TargetIn& input) {
-  return input.target().cos_(input.site);
+  return input.target().cos_(input.location);
 }
 Tensor& cos__value::operator()(const TargetIn& input) const {
   return by_operands::cos_(input);
@@ -2975,7 +2977,7 @@ Tensor tan(const In& input) {
   return op_call::plain(op_infos::tan, {in_, 1}, &attributes_, "tan", SourceLocation());
 }
 Tensor& by_operands::tan_(const TargetIn& input) {
-  return input.target().tan_(input.site);
+  return input.target().tan_(input.location);
 }
 Tensor& tan__value::operator()(const TargetIn& input) const {
   return by_operands::tan_(input);
@@ -2995,7 +2997,7 @@ Tensor asin(const In& input) {
   return op_call::plain(op_infos::asin, {in_, 1}, &attributes_, "asin", SourceLocation());
 }
 Tensor& by_operands::asin_(const TargetIn& input) {
-  return input.target().asin_(input.site);
+  return input.target().asin_(input.location);
 }
 Tensor& asin__value::operator()(const TargetIn& input) const {
   return by_operands::asin_(input);
@@ -3018,7 +3020,7 @@ Tensor arcsin_value::operator()(const In& input) const {
   return by_operands::arcsin(input);
 }
 Tensor& by_operands::arcsin_(const TargetIn& input) {
-  return input.target().arcsin_(input.site);
+  return input.target().arcsin_(input.location);
 }
 Tensor& arcsin__value::operator()(const TargetIn& input) const {
   return by_operands::arcsin_(input);
@@ -3038,7 +3040,7 @@ Tensor acos(const In& input) {
   return op_call::plain(op_infos::acos, {in_, 1}, &attributes_, "acos", SourceLocation());
 }
 Tensor& by_operands::acos_(const TargetIn& input) {
-  return input.target().acos_(input.site);
+  return input.target().acos_(input.location);
 }
 Tensor& acos__value::operator()(const TargetIn& input) const {
   return by_operands::acos_(input);
@@ -3061,7 +3063,7 @@ Tensor arccos_value::operator()(const In& input) const {
   return by_operands::arccos(input);
 }
 Tensor& by_operands::arccos_(const TargetIn& input) {
-  return input.target().arccos_(input.site);
+  return input.target().arccos_(input.location);
 }
 Tensor& arccos__value::operator()(const TargetIn& input) const {
   return by_operands::arccos_(input);
@@ -3081,7 +3083,7 @@ Tensor atan(const In& input) {
   return op_call::plain(op_infos::atan, {in_, 1}, &attributes_, "atan", SourceLocation());
 }
 Tensor& by_operands::atan_(const TargetIn& input) {
-  return input.target().atan_(input.site);
+  return input.target().atan_(input.location);
 }
 Tensor& atan__value::operator()(const TargetIn& input) const {
   return by_operands::atan_(input);
@@ -3104,7 +3106,7 @@ Tensor arctan_value::operator()(const In& input) const {
   return by_operands::arctan(input);
 }
 Tensor& by_operands::arctan_(const TargetIn& input) {
-  return input.target().arctan_(input.site);
+  return input.target().arctan_(input.location);
 }
 Tensor& arctan__value::operator()(const TargetIn& input) const {
   return by_operands::arctan_(input);
@@ -3124,7 +3126,7 @@ Tensor sinh(const In& input) {
   return op_call::plain(op_infos::sinh, {in_, 1}, &attributes_, "sinh", SourceLocation());
 }
 Tensor& by_operands::sinh_(const TargetIn& input) {
-  return input.target().sinh_(input.site);
+  return input.target().sinh_(input.location);
 }
 Tensor& sinh__value::operator()(const TargetIn& input) const {
   return by_operands::sinh_(input);
@@ -3144,7 +3146,7 @@ Tensor cosh(const In& input) {
   return op_call::plain(op_infos::cosh, {in_, 1}, &attributes_, "cosh", SourceLocation());
 }
 Tensor& by_operands::cosh_(const TargetIn& input) {
-  return input.target().cosh_(input.site);
+  return input.target().cosh_(input.location);
 }
 Tensor& cosh__value::operator()(const TargetIn& input) const {
   return by_operands::cosh_(input);
@@ -3164,7 +3166,7 @@ Tensor tanh(const In& input) {
   return op_call::plain(op_infos::tanh, {in_, 1}, &attributes_, "tanh", SourceLocation());
 }
 Tensor& by_operands::tanh_(const TargetIn& input) {
-  return input.target().tanh_(input.site);
+  return input.target().tanh_(input.location);
 }
 Tensor& tanh__value::operator()(const TargetIn& input) const {
   return by_operands::tanh_(input);
@@ -3184,7 +3186,7 @@ Tensor asinh(const In& input) {
   return op_call::plain(op_infos::asinh, {in_, 1}, &attributes_, "asinh", SourceLocation());
 }
 Tensor& by_operands::asinh_(const TargetIn& input) {
-  return input.target().asinh_(input.site);
+  return input.target().asinh_(input.location);
 }
 Tensor& asinh__value::operator()(const TargetIn& input) const {
   return by_operands::asinh_(input);
@@ -3207,7 +3209,7 @@ Tensor arcsinh_value::operator()(const In& input) const {
   return by_operands::arcsinh(input);
 }
 Tensor& by_operands::arcsinh_(const TargetIn& input) {
-  return input.target().arcsinh_(input.site);
+  return input.target().arcsinh_(input.location);
 }
 Tensor& arcsinh__value::operator()(const TargetIn& input) const {
   return by_operands::arcsinh_(input);
@@ -3227,7 +3229,7 @@ Tensor acosh(const In& input) {
   return op_call::plain(op_infos::acosh, {in_, 1}, &attributes_, "acosh", SourceLocation());
 }
 Tensor& by_operands::acosh_(const TargetIn& input) {
-  return input.target().acosh_(input.site);
+  return input.target().acosh_(input.location);
 }
 Tensor& acosh__value::operator()(const TargetIn& input) const {
   return by_operands::acosh_(input);
@@ -3250,7 +3252,7 @@ Tensor arccosh_value::operator()(const In& input) const {
   return by_operands::arccosh(input);
 }
 Tensor& by_operands::arccosh_(const TargetIn& input) {
-  return input.target().arccosh_(input.site);
+  return input.target().arccosh_(input.location);
 }
 Tensor& arccosh__value::operator()(const TargetIn& input) const {
   return by_operands::arccosh_(input);
@@ -3270,7 +3272,7 @@ Tensor atanh(const In& input) {
   return op_call::plain(op_infos::atanh, {in_, 1}, &attributes_, "atanh", SourceLocation());
 }
 Tensor& by_operands::atanh_(const TargetIn& input) {
-  return input.target().atanh_(input.site);
+  return input.target().atanh_(input.location);
 }
 Tensor& atanh__value::operator()(const TargetIn& input) const {
   return by_operands::atanh_(input);
@@ -3293,7 +3295,7 @@ Tensor arctanh_value::operator()(const In& input) const {
   return by_operands::arctanh(input);
 }
 Tensor& by_operands::arctanh_(const TargetIn& input) {
-  return input.target().arctanh_(input.site);
+  return input.target().arctanh_(input.location);
 }
 Tensor& arctanh__value::operator()(const TargetIn& input) const {
   return by_operands::arctanh_(input);
@@ -3313,7 +3315,7 @@ Tensor erf(const In& input) {
   return op_call::plain(op_infos::erf, {in_, 1}, &attributes_, "erf", SourceLocation());
 }
 Tensor& by_operands::erf_(const TargetIn& input) {
-  return input.target().erf_(input.site);
+  return input.target().erf_(input.location);
 }
 Tensor& erf__value::operator()(const TargetIn& input) const {
   return by_operands::erf_(input);
@@ -3333,7 +3335,7 @@ Tensor erfc(const In& input) {
   return op_call::plain(op_infos::erfc, {in_, 1}, &attributes_, "erfc", SourceLocation());
 }
 Tensor& by_operands::erfc_(const TargetIn& input) {
-  return input.target().erfc_(input.site);
+  return input.target().erfc_(input.location);
 }
 Tensor& erfc__value::operator()(const TargetIn& input) const {
   return by_operands::erfc_(input);
@@ -3356,7 +3358,7 @@ Tensor sigmoid_value::operator()(const In& input) const {
   return by_operands::sigmoid(input);
 }
 Tensor& by_operands::sigmoid_(const TargetIn& input) {
-  return input.target().sigmoid_(input.site);
+  return input.target().sigmoid_(input.location);
 }
 Tensor& sigmoid__value::operator()(const TargetIn& input) const {
   return by_operands::sigmoid_(input);
@@ -3379,7 +3381,7 @@ Tensor relu_value::operator()(const In& input) const {
   return by_operands::relu(input);
 }
 Tensor& by_operands::relu_(const TargetIn& input) {
-  return input.target().relu_(input.site);
+  return input.target().relu_(input.location);
 }
 Tensor& relu__value::operator()(const TargetIn& input) const {
   return by_operands::relu_(input);
@@ -3399,7 +3401,7 @@ Tensor floor(const In& input) {
   return op_call::plain(op_infos::floor, {in_, 1}, &attributes_, "floor", SourceLocation());
 }
 Tensor& by_operands::floor_(const TargetIn& input) {
-  return input.target().floor_(input.site);
+  return input.target().floor_(input.location);
 }
 Tensor& floor__value::operator()(const TargetIn& input) const {
   return by_operands::floor_(input);
@@ -3419,7 +3421,7 @@ Tensor ceil(const In& input) {
   return op_call::plain(op_infos::ceil, {in_, 1}, &attributes_, "ceil", SourceLocation());
 }
 Tensor& by_operands::ceil_(const TargetIn& input) {
-  return input.target().ceil_(input.site);
+  return input.target().ceil_(input.location);
 }
 Tensor& ceil__value::operator()(const TargetIn& input) const {
   return by_operands::ceil_(input);
@@ -3439,7 +3441,7 @@ Tensor round(const In& input) {
   return op_call::plain(op_infos::round, {in_, 1}, &attributes_, "round", SourceLocation());
 }
 Tensor& by_operands::round_(const TargetIn& input) {
-  return input.target().round_(input.site);
+  return input.target().round_(input.location);
 }
 Tensor& round__value::operator()(const TargetIn& input) const {
   return by_operands::round_(input);
@@ -3459,7 +3461,7 @@ Tensor trunc(const In& input) {
   return op_call::plain(op_infos::trunc, {in_, 1}, &attributes_, "trunc", SourceLocation());
 }
 Tensor& by_operands::trunc_(const TargetIn& input) {
-  return input.target().trunc_(input.site);
+  return input.target().trunc_(input.location);
 }
 Tensor& trunc__value::operator()(const TargetIn& input) const {
   return by_operands::trunc_(input);
@@ -3482,7 +3484,7 @@ Tensor fix_value::operator()(const In& input) const {
   return by_operands::fix(input);
 }
 Tensor& by_operands::fix_(const TargetIn& input) {
-  return input.target().fix_(input.site);
+  return input.target().fix_(input.location);
 }
 Tensor& fix__value::operator()(const TargetIn& input) const {
   return by_operands::fix_(input);
@@ -3505,7 +3507,7 @@ Tensor frac_value::operator()(const In& input) const {
   return by_operands::frac(input);
 }
 Tensor& by_operands::frac_(const TargetIn& input) {
-  return input.target().frac_(input.site);
+  return input.target().frac_(input.location);
 }
 Tensor& frac__value::operator()(const TargetIn& input) const {
   return by_operands::frac_(input);
@@ -3570,7 +3572,7 @@ Tensor logical_not_value::operator()(const In& input) const {
   return by_operands::logical_not(input);
 }
 Tensor& by_operands::logical_not_(const TargetIn& input) {
-  return input.target().logical_not_(input.site);
+  return input.target().logical_not_(input.location);
 }
 Tensor& logical_not__value::operator()(const TargetIn& input) const {
   return by_operands::logical_not_(input);
@@ -3593,7 +3595,7 @@ Tensor bitwise_not_value::operator()(const In& input) const {
   return by_operands::bitwise_not(input);
 }
 Tensor& by_operands::bitwise_not_(const TargetIn& input) {
-  return input.target().bitwise_not_(input.site);
+  return input.target().bitwise_not_(input.location);
 }
 Tensor& bitwise_not__value::operator()(const TargetIn& input) const {
   return by_operands::bitwise_not_(input);
@@ -3613,7 +3615,7 @@ Tensor clamp(const In& input, OptScalar min, OptScalar max) {
   return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clamp", SourceLocation());
 }
 Tensor& clamp_(const TargetIn& input, OptScalar min, OptScalar max) {
-  return input.target().clamp_(min, max, input.site);
+  return input.target().clamp_(min, max, input.location);
 }
 Tensor& clamp_out(Tensor& out, const In& input, OptScalar min, OptScalar max) {
   const op_attr::clamp attributes_{min, max};
@@ -3627,7 +3629,7 @@ Tensor clip(const In& input, OptScalar min, OptScalar max) {
   return op_call::plain(op_infos::clamp, {in_, 1}, &attributes_, "clip", SourceLocation());
 }
 Tensor& clip_(const TargetIn& input, OptScalar min, OptScalar max) {
-  return input.target().clip_(min, max, input.site);
+  return input.target().clip_(min, max, input.location);
 }
 Tensor& clip_out(Tensor& out, const In& input, OptScalar min, OptScalar max) {
   const op_attr::clamp attributes_{min, max};
@@ -3644,7 +3646,7 @@ Tensor silu_value::operator()(const In& input) const {
   return by_operands::silu(input);
 }
 Tensor& by_operands::silu_(const TargetIn& input) {
-  return input.target().silu_(input.site);
+  return input.target().silu_(input.location);
 }
 Tensor& silu__value::operator()(const TargetIn& input) const {
   return by_operands::silu_(input);
@@ -3879,7 +3881,7 @@ Tensor hardshrink(const In& input, double lambd) {
   return op_call::plain(op_infos::hardshrink, {in_, 1}, &attributes_, "hardshrink", SourceLocation());
 }
 Tensor& hardshrink_(const TargetIn& input, double lambd) {
-  return input.target().hardshrink_(lambd, input.site);
+  return input.target().hardshrink_(lambd, input.location);
 }
 Tensor& hardshrink_out(Tensor& out, const In& input, double lambd) {
   const op_attr::hardshrink attributes_{lambd};
@@ -3979,7 +3981,7 @@ Tensor sum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::sum, {in_, 1}, &attributes_, "sum", SourceLocation());
 }
 Tensor& sum_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().sum_(dim, keepdim, dtype, input.site);
+  return input.target().sum_(dim, keepdim, dtype, input.location);
 }
 Tensor& sum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::sum attributes_{dim, keepdim, dtype};
@@ -3993,7 +3995,7 @@ Tensor mean(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::mean, {in_, 1}, &attributes_, "mean", SourceLocation());
 }
 Tensor& mean_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().mean_(dim, keepdim, dtype, input.site);
+  return input.target().mean_(dim, keepdim, dtype, input.location);
 }
 Tensor& mean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::mean attributes_{dim, keepdim, dtype};
@@ -4007,7 +4009,7 @@ Tensor prod(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::prod, {in_, 1}, &attributes_, "prod", SourceLocation());
 }
 Tensor& prod_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().prod_(dim, keepdim, dtype, input.site);
+  return input.target().prod_(dim, keepdim, dtype, input.location);
 }
 Tensor& prod_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::prod attributes_{dim, keepdim, dtype};
@@ -4021,7 +4023,7 @@ Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   return op_call::plain(op_infos::nansum, {in_, 1}, &attributes_, "nansum", SourceLocation());
 }
 Tensor& nansum_(const TargetIn& input, DimVec dim, bool keepdim, OptDType dtype) {
-  return input.target().nansum_(dim, keepdim, dtype, input.site);
+  return input.target().nansum_(dim, keepdim, dtype, input.location);
 }
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype) {
   const op_attr::nansum attributes_{dim, keepdim, dtype};
@@ -4035,7 +4037,7 @@ Tensor amax(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::amax, {in_, 1}, &attributes_, "amax", SourceLocation());
 }
 Tensor& amax_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().amax_(dim, keepdim, input.site);
+  return input.target().amax_(dim, keepdim, input.location);
 }
 Tensor& amax_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::amax attributes_{dim, keepdim};
@@ -4049,7 +4051,7 @@ Tensor amin(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::amin, {in_, 1}, &attributes_, "amin", SourceLocation());
 }
 Tensor& amin_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().amin_(dim, keepdim, input.site);
+  return input.target().amin_(dim, keepdim, input.location);
 }
 Tensor& amin_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::amin attributes_{dim, keepdim};
@@ -4063,7 +4065,7 @@ Tensor any(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::any, {in_, 1}, &attributes_, "any", SourceLocation());
 }
 Tensor& any_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().any_(dim, keepdim, input.site);
+  return input.target().any_(dim, keepdim, input.location);
 }
 Tensor& any_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::any attributes_{dim, keepdim};
@@ -4077,7 +4079,7 @@ Tensor all(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::all, {in_, 1}, &attributes_, "all", SourceLocation());
 }
 Tensor& all_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().all_(dim, keepdim, input.site);
+  return input.target().all_(dim, keepdim, input.location);
 }
 Tensor& all_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::all attributes_{dim, keepdim};
@@ -4091,7 +4093,7 @@ Tensor argmax(const In& input, OptInt dim, bool keepdim) {
   return op_call::plain(op_infos::argmax, {in_, 1}, &attributes_, "argmax", SourceLocation());
 }
 Tensor& argmax_(const TargetIn& input, OptInt dim, bool keepdim) {
-  return input.target().argmax_(dim, keepdim, input.site);
+  return input.target().argmax_(dim, keepdim, input.location);
 }
 Tensor& argmax_out(Tensor& out, const In& input, OptInt dim, bool keepdim) {
   const op_attr::argmax attributes_{dim, keepdim};
@@ -4105,7 +4107,7 @@ Tensor argmin(const In& input, OptInt dim, bool keepdim) {
   return op_call::plain(op_infos::argmin, {in_, 1}, &attributes_, "argmin", SourceLocation());
 }
 Tensor& argmin_(const TargetIn& input, OptInt dim, bool keepdim) {
-  return input.target().argmin_(dim, keepdim, input.site);
+  return input.target().argmin_(dim, keepdim, input.location);
 }
 Tensor& argmin_out(Tensor& out, const In& input, OptInt dim, bool keepdim) {
   const op_attr::argmin attributes_{dim, keepdim};
@@ -4179,7 +4181,7 @@ Tensor logsumexp(const In& input, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::logsumexp, {in_, 1}, &attributes_, "logsumexp", SourceLocation());
 }
 Tensor& logsumexp_(const TargetIn& input, DimVec dim, bool keepdim) {
-  return input.target().logsumexp_(dim, keepdim, input.site);
+  return input.target().logsumexp_(dim, keepdim, input.location);
 }
 Tensor& logsumexp_out(Tensor& out, const In& input, DimVec dim, bool keepdim) {
   const op_attr::logsumexp attributes_{dim, keepdim};
@@ -4193,7 +4195,7 @@ Tensor cumsum(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::cumsum, {in_, 1}, &attributes_, "cumsum", SourceLocation());
 }
 Tensor& cumsum_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().cumsum_(dim, dtype, input.site);
+  return input.target().cumsum_(dim, dtype, input.location);
 }
 Tensor& cumsum_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::cumsum attributes_{dim, dtype};
@@ -4207,7 +4209,7 @@ Tensor cumprod(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::cumprod, {in_, 1}, &attributes_, "cumprod", SourceLocation());
 }
 Tensor& cumprod_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().cumprod_(dim, dtype, input.site);
+  return input.target().cumprod_(dim, dtype, input.location);
 }
 Tensor& cumprod_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::cumprod attributes_{dim, dtype};
@@ -4221,7 +4223,7 @@ Tensor softmax(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::softmax, {in_, 1}, &attributes_, "softmax", SourceLocation());
 }
 Tensor& softmax_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().softmax_(dim, dtype, input.site);
+  return input.target().softmax_(dim, dtype, input.location);
 }
 Tensor& softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::softmax attributes_{dim, dtype};
@@ -4235,7 +4237,7 @@ Tensor log_softmax(const In& input, int64_t dim, OptDType dtype) {
   return op_call::plain(op_infos::log_softmax, {in_, 1}, &attributes_, "log_softmax", SourceLocation());
 }
 Tensor& log_softmax_(const TargetIn& input, int64_t dim, OptDType dtype) {
-  return input.target().log_softmax_(dim, dtype, input.site);
+  return input.target().log_softmax_(dim, dtype, input.location);
 }
 Tensor& log_softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype) {
   const op_attr::log_softmax attributes_{dim, dtype};
@@ -4263,7 +4265,7 @@ Tensor var(const In& input, DimVec dim, double correction, bool keepdim) {
   return op_call::plain(op_infos::var, {in_, 1}, &attributes_, "var", SourceLocation());
 }
 Tensor& var_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
-  return input.target().var_(dim, correction, keepdim, input.site);
+  return input.target().var_(dim, correction, keepdim, input.location);
 }
 Tensor& var_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
   const op_attr::var attributes_{dim, correction, keepdim};
@@ -4277,7 +4279,7 @@ Tensor std(const In& input, DimVec dim, double correction, bool keepdim) {
   return op_call::plain(op_infos::stdev, {in_, 1}, &attributes_, "std", SourceLocation());
 }
 Tensor& std_(const TargetIn& input, DimVec dim, double correction, bool keepdim) {
-  return input.target().std_(dim, correction, keepdim, input.site);
+  return input.target().std_(dim, correction, keepdim, input.location);
 }
 Tensor& std_out(Tensor& out, const In& input, DimVec dim, double correction, bool keepdim) {
   const op_attr::stdev attributes_{dim, correction, keepdim};
@@ -4291,7 +4293,7 @@ Tensor norm(const In& input, Scalar p, DimVec dim, bool keepdim) {
   return op_call::plain(op_infos::norm, {in_, 1}, &attributes_, "norm", SourceLocation());
 }
 Tensor& norm_(const TargetIn& input, Scalar p, DimVec dim, bool keepdim) {
-  return input.target().norm_(p, dim, keepdim, input.site);
+  return input.target().norm_(p, dim, keepdim, input.location);
 }
 Tensor& norm_out(Tensor& out, const In& input, Scalar p, DimVec dim, bool keepdim) {
   const op_attr::norm attributes_{p, dim, keepdim};
@@ -4322,7 +4324,7 @@ Tensor mm_value::operator()(const In& input, const In& mat2) const {
   return by_operands::mm(input, mat2);
 }
 Tensor& by_operands::mm_(const TargetIn& input, const In& mat2) {
-  return input.target().mm_(mat2, input.site);
+  return input.target().mm_(mat2, input.location);
 }
 Tensor& mm__value::operator()(const TargetIn& input, const In& mat2) const {
   return by_operands::mm_(input, mat2);
@@ -4345,7 +4347,7 @@ Tensor bmm_value::operator()(const In& input, const In& mat2) const {
   return by_operands::bmm(input, mat2);
 }
 Tensor& by_operands::bmm_(const TargetIn& input, const In& mat2) {
-  return input.target().bmm_(mat2, input.site);
+  return input.target().bmm_(mat2, input.location);
 }
 Tensor& bmm__value::operator()(const TargetIn& input, const In& mat2) const {
   return by_operands::bmm_(input, mat2);
@@ -4365,7 +4367,7 @@ Tensor addmm(const In& input, const In& mat1, const In& mat2, Scalar beta, Scala
   return op_call::plain(op_infos::addmm, {in_, 3}, &attributes_, "addmm", SourceLocation());
 }
 Tensor& addmm_(const TargetIn& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha) {
-  return input.target().addmm_(mat1, mat2, beta, alpha, input.site);
+  return input.target().addmm_(mat1, mat2, beta, alpha, input.location);
 }
 Tensor& addmm_out(Tensor& out, const In& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha) {
   const op_attr::addmm attributes_{beta, alpha};
@@ -4379,7 +4381,7 @@ Tensor baddbmm(const In& input, const In& batch1, const In& batch2, Scalar beta,
   return op_call::plain(op_infos::baddbmm, {in_, 3}, &attributes_, "baddbmm", SourceLocation());
 }
 Tensor& baddbmm_(const TargetIn& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha) {
-  return input.target().baddbmm_(batch1, batch2, beta, alpha, input.site);
+  return input.target().baddbmm_(batch1, batch2, beta, alpha, input.location);
 }
 Tensor& baddbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha) {
   const op_attr::baddbmm attributes_{beta, alpha};
@@ -4396,7 +4398,7 @@ Tensor inverse_value::operator()(const In& input) const {
   return by_operands::inverse(input);
 }
 Tensor& by_operands::inverse_(const TargetIn& input) {
-  return input.target().inverse_(input.site);
+  return input.target().inverse_(input.location);
 }
 Tensor& inverse__value::operator()(const TargetIn& input) const {
   return by_operands::inverse_(input);
@@ -4490,7 +4492,7 @@ Tensor cholesky_solve(const In& input, const In& input2, bool upper) {
   return op_call::plain(op_infos::cholesky_solve, {in_, 2}, &attributes_, "cholesky_solve", SourceLocation());
 }
 Tensor& cholesky_solve_(const TargetIn& input, const In& input2, bool upper) {
-  return input.target().cholesky_solve_(input2, upper, input.site);
+  return input.target().cholesky_solve_(input2, upper, input.location);
 }
 Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper) {
   const op_attr::cholesky_solve attributes_{upper};
@@ -4593,7 +4595,7 @@ Tensor orgqr_value::operator()(const In& input, const In& tau) const {
   return by_operands::orgqr(input, tau);
 }
 Tensor& by_operands::orgqr_(const TargetIn& input, const In& tau) {
-  return input.target().orgqr_(tau, input.site);
+  return input.target().orgqr_(tau, input.location);
 }
 Tensor& orgqr__value::operator()(const TargetIn& input, const In& tau) const {
   return by_operands::orgqr_(input, tau);
@@ -4699,7 +4701,7 @@ Tensor flip(const In& input, DimVec dims) {
   return op_call::plain(op_infos::flip, {in_, 1}, &attributes_, "flip", SourceLocation());
 }
 Tensor& flip_(const TargetIn& input, DimVec dims) {
-  return input.target().flip_(dims, input.site);
+  return input.target().flip_(dims, input.location);
 }
 Tensor& flip_out(Tensor& out, const In& input, DimVec dims) {
   const op_attr::flip attributes_{dims};
@@ -4713,7 +4715,7 @@ Tensor roll(const In& input, DimVec shifts, DimVec dims) {
   return op_call::plain(op_infos::roll, {in_, 1}, &attributes_, "roll", SourceLocation());
 }
 Tensor& roll_(const TargetIn& input, DimVec shifts, DimVec dims) {
-  return input.target().roll_(shifts, dims, input.site);
+  return input.target().roll_(shifts, dims, input.location);
 }
 Tensor& roll_out(Tensor& out, const In& input, DimVec shifts, DimVec dims) {
   const op_attr::roll attributes_{shifts, dims};
@@ -4727,7 +4729,7 @@ Tensor tril(const In& input, int64_t diagonal) {
   return op_call::plain(op_infos::tril, {in_, 1}, &attributes_, "tril", SourceLocation());
 }
 Tensor& tril_(const TargetIn& input, int64_t diagonal) {
-  return input.target().tril_(diagonal, input.site);
+  return input.target().tril_(diagonal, input.location);
 }
 Tensor& tril_out(Tensor& out, const In& input, int64_t diagonal) {
   const op_attr::tril attributes_{diagonal};
@@ -4741,7 +4743,7 @@ Tensor triu(const In& input, int64_t diagonal) {
   return op_call::plain(op_infos::triu, {in_, 1}, &attributes_, "triu", SourceLocation());
 }
 Tensor& triu_(const TargetIn& input, int64_t diagonal) {
-  return input.target().triu_(diagonal, input.site);
+  return input.target().triu_(diagonal, input.location);
 }
 Tensor& triu_out(Tensor& out, const In& input, int64_t diagonal) {
   const op_attr::triu attributes_{diagonal};
@@ -4773,7 +4775,7 @@ Tensor index_select(const In& input, int64_t dim, const In& index) {
   return op_call::plain(op_infos::index_select, {in_, 2}, &attributes_, "index_select", SourceLocation());
 }
 Tensor& index_select_(const TargetIn& input, int64_t dim, const In& index) {
-  return input.target().index_select_(dim, index, input.site);
+  return input.target().index_select_(dim, index, input.location);
 }
 Tensor& index_select_out(Tensor& out, const In& input, int64_t dim, const In& index) {
   const op_attr::index_select attributes_{dim};
@@ -4787,7 +4789,7 @@ Tensor scatter(const In& input, int64_t dim, const In& index, const In& src) {
   return op_call::plain(op_infos::scatter, {in_, 3}, &attributes_, "scatter", SourceLocation());
 }
 Tensor& scatter_(const TargetIn& input, int64_t dim, const In& index, const In& src) {
-  return input.target().scatter_(dim, index, src, input.site);
+  return input.target().scatter_(dim, index, src, input.location);
 }
 Tensor& scatter_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src) {
   const op_attr::scatter attributes_{dim};
@@ -4801,7 +4803,7 @@ Tensor scatter_add(const In& input, int64_t dim, const In& index, const In& src)
   return op_call::plain(op_infos::scatter_add, {in_, 3}, &attributes_, "scatter_add", SourceLocation());
 }
 Tensor& scatter_add_(const TargetIn& input, int64_t dim, const In& index, const In& src) {
-  return input.target().scatter_add_(dim, index, src, input.site);
+  return input.target().scatter_add_(dim, index, src, input.location);
 }
 Tensor& scatter_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src) {
   const op_attr::scatter_add attributes_{dim};
@@ -4815,7 +4817,7 @@ Tensor index_add(const In& input, int64_t dim, const In& index, const In& source
   return op_call::plain(op_infos::index_add, {in_, 3}, &attributes_, "index_add", SourceLocation());
 }
 Tensor& index_add_(const TargetIn& input, int64_t dim, const In& index, const In& source, Scalar alpha) {
-  return input.target().index_add_(dim, index, source, alpha, input.site);
+  return input.target().index_add_(dim, index, source, alpha, input.location);
 }
 Tensor& index_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source, Scalar alpha) {
   const op_attr::index_add attributes_{dim, alpha};
@@ -4829,7 +4831,7 @@ Tensor index_copy(const In& input, int64_t dim, const In& index, const In& sourc
   return op_call::plain(op_infos::index_copy, {in_, 3}, &attributes_, "index_copy", SourceLocation());
 }
 Tensor& index_copy_(const TargetIn& input, int64_t dim, const In& index, const In& source) {
-  return input.target().index_copy_(dim, index, source, input.site);
+  return input.target().index_copy_(dim, index, source, input.location);
 }
 Tensor& index_copy_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source) {
   const op_attr::index_copy attributes_{dim};
@@ -4843,7 +4845,7 @@ Tensor index_fill(const In& input, int64_t dim, const In& index, const In& value
   return op_call::plain(op_infos::index_fill, {in_, 3}, &attributes_, "index_fill", SourceLocation());
 }
 Tensor& index_fill_(const TargetIn& input, int64_t dim, const In& index, const In& value) {
-  return input.target().index_fill_(dim, index, value, input.site);
+  return input.target().index_fill_(dim, index, value, input.location);
 }
 Tensor& index_fill_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& value) {
   const op_attr::index_fill attributes_{dim};
@@ -4857,7 +4859,7 @@ Tensor gather(const In& input, int64_t dim, const In& index) {
   return op_call::plain(op_infos::gather, {in_, 2}, &attributes_, "gather", SourceLocation());
 }
 Tensor& gather_(const TargetIn& input, int64_t dim, const In& index) {
-  return input.target().gather_(dim, index, input.site);
+  return input.target().gather_(dim, index, input.location);
 }
 Tensor& gather_out(Tensor& out, const In& input, int64_t dim, const In& index) {
   const op_attr::gather attributes_{dim};
@@ -4874,7 +4876,7 @@ Tensor masked_scatter_value::operator()(const In& input, const In& mask, const I
   return by_operands::masked_scatter(input, mask, source);
 }
 Tensor& by_operands::masked_scatter_(const TargetIn& input, const In& mask, const In& source) {
-  return input.target().masked_scatter_(mask, source, input.site);
+  return input.target().masked_scatter_(mask, source, input.location);
 }
 Tensor& masked_scatter__value::operator()(const TargetIn& input, const In& mask, const In& source) const {
   return by_operands::masked_scatter_(input, mask, source);
@@ -5199,7 +5201,7 @@ Tensor lgamma(const In& input) {
   return op_call::plain(op_infos::lgamma, {in_, 1}, &attributes_, "lgamma", SourceLocation());
 }
 Tensor& by_operands::lgamma_(const TargetIn& input) {
-  return input.target().lgamma_(input.site);
+  return input.target().lgamma_(input.location);
 }
 Tensor& lgamma__value::operator()(const TargetIn& input) const {
   return by_operands::lgamma_(input);
@@ -5222,7 +5224,7 @@ Tensor digamma_value::operator()(const In& input) const {
   return by_operands::digamma(input);
 }
 Tensor& by_operands::digamma_(const TargetIn& input) {
-  return input.target().digamma_(input.site);
+  return input.target().digamma_(input.location);
 }
 Tensor& digamma__value::operator()(const TargetIn& input) const {
   return by_operands::digamma_(input);
@@ -5237,7 +5239,7 @@ Tensor& digamma_out_value::operator()(Tensor& out, const In& input) const {
   return by_operands::digamma_out(out, input);
 }
 Tensor& polygamma_(const TargetIn& input, int64_t n) {
-  return input.target().polygamma_(n, input.site);
+  return input.target().polygamma_(n, input.location);
 }
 Tensor by_operands::erfinv(const In& input) {
   const op_attr::erfinv attributes_{};
@@ -5248,7 +5250,7 @@ Tensor erfinv_value::operator()(const In& input) const {
   return by_operands::erfinv(input);
 }
 Tensor& by_operands::erfinv_(const TargetIn& input) {
-  return input.target().erfinv_(input.site);
+  return input.target().erfinv_(input.location);
 }
 Tensor& erfinv__value::operator()(const TargetIn& input) const {
   return by_operands::erfinv_(input);
@@ -5323,7 +5325,7 @@ Tensor i0_value::operator()(const In& input) const {
   return by_operands::i0(input);
 }
 Tensor& by_operands::i0_(const TargetIn& input) {
-  return input.target().i0_(input.site);
+  return input.target().i0_(input.location);
 }
 Tensor& i0__value::operator()(const TargetIn& input) const {
   return by_operands::i0_(input);
@@ -5424,7 +5426,7 @@ Tensor igamma_value::operator()(const In& input, const In& other) const {
   return by_operands::igamma(input, other);
 }
 Tensor& by_operands::igamma_(const TargetIn& input, const In& other) {
-  return input.target().igamma_(other, input.site);
+  return input.target().igamma_(other, input.location);
 }
 Tensor& igamma__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::igamma_(input, other);
@@ -5447,7 +5449,7 @@ Tensor igammac_value::operator()(const In& input, const In& other) const {
   return by_operands::igammac(input, other);
 }
 Tensor& by_operands::igammac_(const TargetIn& input, const In& other) {
-  return input.target().igammac_(other, input.site);
+  return input.target().igammac_(other, input.location);
 }
 Tensor& igammac__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::igammac_(input, other);
@@ -5478,7 +5480,7 @@ Tensor hypot(const In& input, const In& other) {
   return op_call::plain(op_infos::hypot, {in_, 2}, &attributes_, "hypot", SourceLocation());
 }
 Tensor& by_operands::hypot_(const TargetIn& input, const In& other) {
-  return input.target().hypot_(other, input.site);
+  return input.target().hypot_(other, input.location);
 }
 Tensor& hypot__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::hypot_(input, other);
@@ -5498,7 +5500,7 @@ Tensor xlogy(const In& input, const In& other) {
   return op_call::plain(op_infos::xlogy, {in_, 2}, &attributes_, "xlogy", SourceLocation());
 }
 Tensor& xlogy_(const TargetIn& input, const In& other) {
-  return input.target().xlogy_(other, input.site);
+  return input.target().xlogy_(other, input.location);
 }
 Tensor& xlogy_out(Tensor& out, const In& input, const In& other) {
   const op_attr::xlogy attributes_{};
@@ -5526,7 +5528,7 @@ Tensor logaddexp_value::operator()(const In& input, const In& other) const {
   return by_operands::logaddexp(input, other);
 }
 Tensor& by_operands::logaddexp_(const TargetIn& input, const In& other) {
-  return input.target().logaddexp_(other, input.site);
+  return input.target().logaddexp_(other, input.location);
 }
 Tensor& logaddexp__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logaddexp_(input, other);
@@ -5549,7 +5551,7 @@ Tensor logaddexp2_value::operator()(const In& input, const In& other) const {
   return by_operands::logaddexp2(input, other);
 }
 Tensor& by_operands::logaddexp2_(const TargetIn& input, const In& other) {
-  return input.target().logaddexp2_(other, input.site);
+  return input.target().logaddexp2_(other, input.location);
 }
 Tensor& logaddexp2__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::logaddexp2_(input, other);
@@ -5569,7 +5571,7 @@ Tensor gcd(const In& input, const In& other) {
   return op_call::plain(op_infos::gcd, {in_, 2}, &attributes_, "gcd", SourceLocation());
 }
 Tensor& by_operands::gcd_(const TargetIn& input, const In& other) {
-  return input.target().gcd_(other, input.site);
+  return input.target().gcd_(other, input.location);
 }
 Tensor& gcd__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::gcd_(input, other);
@@ -5589,7 +5591,7 @@ Tensor lcm(const In& input, const In& other) {
   return op_call::plain(op_infos::lcm, {in_, 2}, &attributes_, "lcm", SourceLocation());
 }
 Tensor& by_operands::lcm_(const TargetIn& input, const In& other) {
-  return input.target().lcm_(other, input.site);
+  return input.target().lcm_(other, input.location);
 }
 Tensor& lcm__value::operator()(const TargetIn& input, const In& other) const {
   return by_operands::lcm_(input, other);
@@ -5609,7 +5611,7 @@ Tensor bitwise_left_shift(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_left_shift, {in_, 2}, &attributes_, "bitwise_left_shift", SourceLocation());
 }
 Tensor& bitwise_left_shift_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_left_shift_(other, input.site);
+  return input.target().bitwise_left_shift_(other, input.location);
 }
 Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_left_shift attributes_{};
@@ -5623,7 +5625,7 @@ Tensor bitwise_right_shift(const In& input, const In& other) {
   return op_call::plain(op_infos::bitwise_right_shift, {in_, 2}, &attributes_, "bitwise_right_shift", SourceLocation());
 }
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other) {
-  return input.target().bitwise_right_shift_(other, input.site);
+  return input.target().bitwise_right_shift_(other, input.location);
 }
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other) {
   const op_attr::bitwise_right_shift attributes_{};
@@ -5640,7 +5642,7 @@ Tensor sinc_value::operator()(const In& input) const {
   return by_operands::sinc(input);
 }
 Tensor& by_operands::sinc_(const TargetIn& input) {
-  return input.target().sinc_(input.site);
+  return input.target().sinc_(input.location);
 }
 Tensor& sinc__value::operator()(const TargetIn& input) const {
   return by_operands::sinc_(input);
@@ -5689,7 +5691,7 @@ Tensor sgn_value::operator()(const In& input) const {
   return by_operands::sgn(input);
 }
 Tensor& by_operands::sgn_(const TargetIn& input) {
-  return input.target().sgn_(input.site);
+  return input.target().sgn_(input.location);
 }
 Tensor& sgn__value::operator()(const TargetIn& input) const {
   return by_operands::sgn_(input);
@@ -5737,7 +5739,7 @@ Tensor logcumsumexp(const In& input, int64_t dim) {
   return op_call::plain(op_infos::logcumsumexp, {in_, 1}, &attributes_, "logcumsumexp", SourceLocation());
 }
 Tensor& logcumsumexp_(const TargetIn& input, int64_t dim) {
-  return input.target().logcumsumexp_(dim, input.site);
+  return input.target().logcumsumexp_(dim, input.location);
 }
 Tensor& logcumsumexp_out(Tensor& out, const In& input, int64_t dim) {
   const op_attr::logcumsumexp attributes_{dim};

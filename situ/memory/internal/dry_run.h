@@ -60,6 +60,7 @@ struct DryBook {
   CategoryBytes booked{};  // bytes of tensors
   int64_t tensor_bytes = 0, watch = 0;
   int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
+  int64_t input = 0;                            // highest bytes of that category
   int64_t most = 0;                             // highest total before the last reset
   double work = 0, again = 0;                   // since the last reset
   Snapshot start, top;
@@ -125,7 +126,7 @@ class DryRun final : public Books {
 
   UndoLog& log() { return log_; }
   bool shared() const override { return false; }
-  bool hears_bounds() const override { return true; }
+  bool watches_limits() const override { return true; }
   // A limit allowed a total of this many bytes.
   void let_through(int64_t total) override {
     if (need_ == 0) asked_ = std::max(asked_, total);

@@ -10,8 +10,8 @@
 
 namespace situ::memory {
 
-// A dry run installs its own books when it begins (dry_run.h). The ledger, traces and memory limits use books() and
-// depend on no other class.
+// A dry run installs its own books when it begins (dry_run.h). The ledger, traces and memory limits use thread_books()
+// and depend on no other class.
 class Books {
  public:
   virtual Snapshot current(Device d) const = 0;
@@ -39,7 +39,7 @@ class Books {
   // For MemoryLimits.
   virtual bool shared() const { return true; }  // do other threads book here too?
   virtual void find_pages(size_t) {}            // before a block is allocated
-  virtual bool hears_bounds() const { return false; }
+  virtual bool watches_limits() const { return false; }
   virtual void let_through(int64_t) {}  // a limit allowed this many bytes
   // A limit is exceeded by a call that needs `total` bytes. Returns false if the call must be refused. `plan`: the dry
   // run in which the limit was made.
@@ -54,6 +54,6 @@ class Books {
 };
 
 Books& process_books() noexcept;
-Books& books() noexcept;  // this thread's
+Books& thread_books() noexcept;  // this thread's
 
 }  // namespace situ::memory

@@ -1,6 +1,6 @@
 // Convolutions of one channel each (depthwise), and 3 x 3 in groups of four and eight, in f32: of channels that lie
 // plane by plane, forward, the gradient of x where the stride is 1, and that of the weights; of channels-last images
-// where oneDNN 2.6 is slower or has no kernel for it (docs/design/0003).
+// where oneDNN 2.6 is slower or has no kernel for it (docs/design/0014).
 //
 // Every sum below runs over sixteen channels side by side. Of channels-last images results and x's gradient read them
 // where they lie; only windows at the left and right border are copied, between zeros. Else a band of rows is laid side
@@ -505,7 +505,7 @@ struct WeightRun {
   }
 };
 
-// Measured (docs/design/0003), as in pays().
+// Measured (docs/design/0014), as in pays().
 constexpr int64_t kColumns = 24;
 
 // Of channels-last images: is it faster than oneDNN's?

@@ -82,7 +82,7 @@ struct ImageProduct {
     if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g)) return;
     if (spreads && g.kind == ConvKind::forward) return;
     layout = layout_of(g, in, out);
-    // Measured (docs/design/0003): below, and forward where channels are adjacent, oneDNN is as fast or faster.
+    // Measured (docs/design/0014): below, and forward where channels are adjacent, oneDNN is as fast or faster.
     constexpr int64_t kPixels = 128, kChannels = 128, kSpread = 512;
     const bool pays = spreads                    ? layout == Layout::merged && g.c >= kSpread
                       : layout == Layout::planes ? in.count >= kPixels
@@ -163,7 +163,7 @@ struct WeightProduct {
     constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
     cols = (g.c + kCols - 1) / kCols;
     parts = std::clamp<int64_t>(kItems / ((g.k + kRows - 1) / kRows * cols), 1, g.n);
-    // Measured (docs/design/0003). Pixels are copied once for each block of rows: where the second cache does not
+    // Measured (docs/design/0014). Pixels are copied once for each block of rows: where the second cache does not
     // hold x's, blocks are higher, and so few are copied at a time that it holds those when they are packed.
     const bool large = gathers && g.n * out.count * g.c >= kLarge;
     const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;

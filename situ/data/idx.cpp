@@ -29,7 +29,7 @@ std::string find_file(const std::string& folder, const std::string& part, const 
     if (std::filesystem::exists(path + ".gz")) refuse(path + ".gz", "is compressed", "unpack it with gunzip first");
   }
   if (!std::filesystem::is_directory(folder))
-    throw FileError("MNIST: '" + folder + "' is not a folder; give the folder that holds the four IDX files");
+    throw FileError("MNIST: '" + folder + "' is not a folder; give the folder with MNIST's four IDX files");
   throw FileError("MNIST: the folder '" + folder + "' has no file " + part + "-" + kind + "-" + suffix +
                   "; give the folder that holds the four IDX files (train- and t10k-, images and labels)");
 }

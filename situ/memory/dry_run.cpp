@@ -201,7 +201,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top,  current(d), b.op,  b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
+  return {b.start, b.top,  current(d), b.op,   b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
           need_,   asked_, d,          b.held, b.input};
 }
 

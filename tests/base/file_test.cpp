@@ -186,7 +186,7 @@ TEST_F(File, ReplacingKeepsThePermissions) {
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-// A link that somebody else put where the temporary file goes.
+// Another user has put a link where the temporary file goes.
 TEST_F(File, TheTemporaryFileIsNoLink) {
   situ::replace_file(folder_ + "/precious", "precious", "test");
   std::filesystem::create_symlink("precious", path_ + ".tmp");
@@ -208,7 +208,7 @@ TEST_F(File, CheckingChangesNothing) {
       std::string::npos);
 }
 
-// For its life a limit of this process is lower.
+// Lowers a limit of this process while it lives.
 class Limit {
  public:
   Limit(decltype(RLIMIT_FSIZE) what, rlim_t value) : what_(what), handler_(::signal(SIGXFSZ, SIG_IGN)) {
@@ -228,14 +228,14 @@ class Limit {
   rlimit before_{};
 };
 
-// The descriptor that the next open gets.
+// Returns the descriptor that the next open will get.
 int next_descriptor() {
   const int fd = ::open("/dev/null", O_RDONLY);
   ::close(fd);
   return fd;
 }
 
-// Behind an open descriptor stands another file from now on.
+// From now on, an open descriptor refers to another file.
 void exchange(int descriptor, int other) {
   EXPECT_EQ(::dup2(other, descriptor), descriptor);
   ::close(other);
@@ -255,7 +255,7 @@ TEST_F(File, SaysWhyItCannotRead) {
   EXPECT_EQ(content(path_), "123");
 }
 
-// What was there before stays, and nothing lies beside it, wherever a replacement breaks off.
+// If a replacement fails, the old file stays and no other file is left, at whatever step it fails.
 TEST_F(File, ABrokenReplacementChangesNothing) {
   situ::replace_file(path_, "old", "test");
   std::string said;
@@ -311,7 +311,7 @@ TEST_F(File, SaysThatAReplacementMayNotLast) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-// Whoever reads the pipe would get the file's bytes.
+// A reader of the pipe would get the file's bytes.
 TEST_F(File, TheTemporaryFileIsNoPipe) {
   situ::replace_file(path_, "old", "test");
   const std::string pipe = path_ + ".tmp";

@@ -1,4 +1,4 @@
-// What the room refuses that no other test has for its subject (tests/refusals.h).
+// Refusals of base/ that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cstdlib>
@@ -47,7 +47,7 @@ TEST(BaseRefusals, WhatDoesNotHoldIsABugOfOurs) {
             [] { SITU_ASSERT(false); }}});
 }
 
-// In a process of its own, which has not read the variable yet; it is read again once it is mended.
+// In a process of its own, which has not read the variable yet; it is read again after it is corrected.
 TEST(BaseRefusalsDeathTest, ThePolicyOfTheEnvironment) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(

@@ -1,4 +1,4 @@
-// UndoLog: order, entries of one kind, and the log that settings are noted in.
+// UndoLog: its order, entries of one kind, and the log of settings.
 #include "situ/base/undo_log.h"
 
 #include <gtest/gtest.h>

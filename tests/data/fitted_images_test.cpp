@@ -1,4 +1,4 @@
-// FittedImages and read_fitted_image: the values of the transforms that they stand for, draws, bytes, refusals.
+// FittedImages and read_fitted_image: values equal to the transforms that they replace, draws, bytes, refusals.
 #include "situ/data/fitted_images.h"
 
 #include <filesystem>
@@ -86,7 +86,7 @@ TEST_F(Fitted, DrawAsTheTransformsDo) {
     }
 }
 
-// Nothing but the batches is booked, and draws are the same for any number of workers.
+// Only the batches are booked, and draws are the same for any number of workers.
 TEST_F(Fitted, FillBatches) {
   auto run = [&](size_t workers) {
     manual_seed(3);

@@ -1,4 +1,4 @@
-// ImageFolder: the order of classes and files, parts, files that cannot be read, and what it refuses.
+// ImageFolder: the order of classes and files, parts, unreadable files, and refusals.
 #include "situ/data/image_folder.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class Folders : public testing::Test {
     make_folder(std::filesystem::path(root_ + "/" + name).parent_path().string(), "test");
     replace_file(root_ + "/" + name, bytes, "test");
   }
-  // A class of so many grey images, 4 x 4 or of other sizes.
+  // Makes a class of this many grey images, 4 x 4 or of other sizes.
   void put_class(const std::string& name, int count, uint32_t side = 4) {
     for (int i = 0; i < count; ++i)
       put(name + "/" + std::to_string(100 + i) + ".png",

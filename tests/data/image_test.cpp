@@ -1,4 +1,4 @@
-// Decoding of PNG and JPEG files: every form of pixels, and files that are damaged, cut off or hostile.
+// Decoding of PNG and JPEG files: every form of pixels, and damaged, truncated and hostile files.
 #include "situ/data/image.h"
 
 #include <zlib.h>
@@ -36,7 +36,7 @@ Bytes decoded(const std::string& file, int64_t channels) {
 
 uint8_t grey_of(int r, int g, int b) { return static_cast<uint8_t>((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16); }
 
-// A form of PNG: what the file holds in a row of pixels, and the colours that Pillow makes of it.
+// A form of PNG: the content of a row of pixels in the file, and its colours according to Pillow.
 struct Row {
   const char* name;
   PngForm form;
@@ -190,7 +190,7 @@ TEST(Jpeg, GreyAndColourComeBackAboutAsTheyWere) {
   }
 }
 
-// What decode_image says to a file, "" where it is accepted.
+// Returns decode_image's error for a file, "" if it is accepted.
 std::string refusal(const std::string& file, int64_t most = 100'000'000) {
   try {
     data::decode_image(file, {.most_pixels = most});
@@ -217,7 +217,7 @@ TEST(Images, OfWhichOnlyTheEndIsMissingAreRefused) {
   EXPECT_HAS(refusal(file.substr(0, file.size() - 1)), "the image is a damaged PNG file: its end is missing; replace");
 }
 
-// Each byte of a PNG file is under a checksum. A JPEG file may become another image.
+// Each byte of a PNG file is covered by a checksum. A JPEG file may become another image.
 TEST(Images, FlippedBytesAreRefusedOrAnotherImage) {
   for (const std::string& file : small_files())
     for (size_t n = 0; n < file.size(); ++n)
@@ -235,7 +235,7 @@ std::string big_endian(uint32_t v) {
   return s;
 }
 
-// The file with other sizes in its header, and the right checksum.
+// Returns the file with other sizes in its header, and the correct checksum.
 std::string png_of(uint32_t width, uint32_t height) {
   std::string file = png_file({1, 1, 0}, {0});
   file.replace(16, 8, big_endian(width) + big_endian(height));

@@ -1,4 +1,5 @@
-// What a loader's workers take over from the thread that iterates, and what they do not (base/thread_state.h).
+// State that a loader's workers inherit from the thread that iterates, and state that they do not
+// (base/thread_state.h).
 #include <gtest/gtest.h>
 
 #include <mutex>
@@ -17,7 +18,7 @@ using namespace situ;
 
 namespace {
 
-// Keeps what the thread that fetched had.
+// Keeps the state of the thread that fetched.
 struct Witness : data::Dataset<Witness> {
   struct Seen {
     std::mutex lock;

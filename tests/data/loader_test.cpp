@@ -261,7 +261,7 @@ TEST(Ring, TensorsAreWhatGetGives) {
     }
 }
 
-// What a program does to a batch's tensor, as the gradient by an image needs it, is gone with the batch.
+// Changes of a program to a batch's tensor, such as requiring a gradient, do not outlive the batch.
 TEST(Ring, BatchesShareNothingButBytes) {
   auto check = [](auto loader) {
     for (int epoch = 0; epoch < 2; ++epoch)
@@ -277,7 +277,7 @@ TEST(Ring, BatchesShareNothingButBytes) {
   check(make_data_loader<SequentialSampler>(digits(10).map(Stack<>()), 4));
 }
 
-// Examples of another size from number 5 on, or of no fixed size at all.
+// Examples of another size from number 5 on, or of random sizes.
 class Uneven : public data::Dataset<Uneven> {
  public:
   explicit Uneven(bool always) : always_(always) {}
@@ -332,7 +332,7 @@ TEST(Ring, GradientsFlowThroughExamples) {
   EXPECT_TRUE(same(w.grad(), full({2}, 6)));
 }
 
-// A set that reads whole batches, of which it must not be asked for parts.
+// A set that reads whole batches, so the loader must not request parts of them.
 class Whole : public data::Dataset<Whole> {
  public:
   Example<> get(size_t) override { throw std::runtime_error("one by one"); }

@@ -1,4 +1,4 @@
-// A budget that is given the loader: the loop stays within it, whatever holds the batches.
+// A budget with the loader: the loop stays within it for every kind of set.
 #include "situ/data/planned_loop.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using data::transforms::Stack;
 
 constexpr int64_t kWide = 2048, kBatch = 32;
 
-// Examples as views of a table, or as tensors made for each: these cannot be made in a dry run, since they are filled
+// Examples as views of a table, or as tensors made for each. They cannot be made in a dry run, since they are filled
 // through a pointer.
 class Rows : public data::Dataset<Rows> {
  public:
@@ -49,7 +49,7 @@ class Whole : public data::BatchDataset<Whole, Example<>> {
   std::optional<size_t> size() const override { return 4 * kBatch; }
 };
 
-// Digits write their examples straight into the ring.
+// Digits write their examples directly into the ring.
 auto digits() { return data::datasets::DrawnDigits(4 * kBatch, data::DigitOptions{32, 64, 1, 0.1f}, 0).map(Stack<>()); }
 
 DataLoaderOptions options(size_t workers) { return DataLoaderOptions(kBatch).workers(workers).max_jobs(6); }
@@ -74,7 +74,7 @@ int64_t smallest(Training& step, Loader& loader) {
   return 0;
 }
 
-// The smallest budget works in the loop, to the byte, and the one below is refused before it.
+// The smallest budget works in the loop, to the byte, and one byte less is refused before it.
 template <class Make>
 void expect_kept(const Make& make, const char* what) {
   for (size_t workers : {0, 1, 3}) {
@@ -105,7 +105,7 @@ TEST(PlannedLoop, TheSmallestBudgetKeepsTheLoop) {
   expect_kept([](size_t w) { return make_data_loader<SequentialSampler>(digits(), options(w)); }, "written examples");
 }
 
-// Such batches are made when a worker comes to them, so that fewer may be there than were planned.
+// Such batches are made when a worker is free, so fewer may exist than were planned.
 TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithin) {
   SITU_NEEDS_POOL();
   for (size_t workers : {0, 1, 3}) {
@@ -180,7 +180,7 @@ TEST(PlannedLoop, RefusalsSayWhatThePeakConsistsOfAndWhatHelps) {
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
 
-// A loop whose loader was not planned is refused when its buffers are in the way.
+// A loop whose loader was not planned is refused if its buffers do not fit.
 TEST(PlannedLoop, ARefusalInTheLoopNamesTheInputBeyondThePlan) {
   Training step;
   Example<> own{ones({kBatch, kWide}), zeros({kBatch}, kLong)};

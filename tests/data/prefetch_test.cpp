@@ -17,7 +17,7 @@ using situ::data::LoaderStats;
 using situ::data::detail::BatchSource;
 using situ::data::detail::Prefetcher;
 
-// Counts up to `size`; a batch is its own number. Notes how many slots are in use at one time.
+// Counts up to `size`; a batch is its own number. Records how many slots are in use at one time.
 class Counting : public BatchSource {
  public:
   Counting(size_t size, size_t slots) : size_(size), number(slots), made(slots) {}

@@ -1,4 +1,4 @@
-// What data sets, samplers and loaders refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of data sets, samplers and loaders that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace {
 
 std::atomic<bool> ready = true;
 
-// Of a size that nobody knows. All examples but the first come once they are ready.
+// A set of unknown size. All examples but the first are blocked until they are ready.
 struct Endless : Dataset<Endless> {
   Example<> get(size_t i) override {
     if (i > 0) ready.wait(false);

@@ -1,4 +1,4 @@
-// Streams, chunks, shared sets, samplers of parts and by weight, and CIFAR's files.
+// Streams, chunks, shared sets, samplers for processes and with weights, and CIFAR's files.
 #include "situ/data/streams.h"
 
 #include <gtest/gtest.h>

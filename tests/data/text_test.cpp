@@ -15,11 +15,11 @@
 
 namespace {
 
-std::function<void()> before_read;  // of a file, where it is set
+std::function<void()> before_read;  // called before a file is read, if it is set
 
 }  // namespace
 
-// Stands before the system's in this program.
+// Replaces the system's function in this program.
 extern "C" ssize_t pread(int fd, void* to, size_t bytes, off_t at) {
   if (before_read) before_read();
   return ::syscall(SYS_pread64, fd, to, bytes, at);
@@ -78,7 +78,7 @@ TEST(Text, IsRestoredFromItsSymbols) {
   EXPECT_THROW(CharVocabulary::from_symbols({3, 0x7fffffff}), situ::ValueError);
 }
 
-// A file is read in parts; where they end, no character may be divided, nor bytes that only look like one.
+// A file is read in parts, which must not split a character, nor bytes that only look like one.
 TEST(Text, OfAFileIsTheSameAsInMemory) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text;
@@ -114,8 +114,8 @@ TEST(Text, NamesTheByteOfAFile) {
   std::filesystem::remove(path);
 }
 
-// As many bytes a character as the largest number needs, and the same numbers.
-// A text is read once for how many characters it has and once for which they are.
+// Takes as many bytes per character as the largest number needs, and gives the same numbers. A text is read twice: once
+// to count its characters, and once for their numbers.
 TEST(Text, AFileThatChangesInBetweenIsRefused) {
   const std::string path = testing::TempDir() + "situ_text_changes.txt", one = "ü", two = "ab";
   const auto vocabulary = CharVocabulary::of(one + two);

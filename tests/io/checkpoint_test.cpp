@@ -88,7 +88,7 @@ class Points : public data::Dataset<Points> {
   Tensor x_ = arange(66, kFloat).view({22, 3}).sin();
 };
 
-// A program as a user writes it: two networks, an optimizer and a schedule each, one of which looks at results,
+// A program as a user writes it. It has two networks with an optimizer and a schedule each (one of which uses results),
 // dropout, and a loader that is in the middle of an epoch when the program is killed.
 struct Adversaries {
   explicit Adversaries(uint64_t seed) : begun((manual_seed(seed), true)) {}
@@ -156,7 +156,7 @@ TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
     EXPECT_EQ(whole.sgd.param_groups()[0].options().get_lr(), second.sgd.param_groups()[0].options().get_lr());
     EXPECT_EQ(whole.adam.param_groups()[0].options().get_lr(), second.adam.param_groups()[0].options().get_lr());
   }
-  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau came
+  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau was reached
 }
 
 TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
@@ -191,7 +191,7 @@ TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
   }
 }
 
-// Whatever a part states of itself is judged before the first one changes: numbers of optimizers and schedules, places.
+// All parts check their own numbers before the first one changes: optimizers, schedules, positions.
 TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
   nn::Linear net(2, 1);
   optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
@@ -334,7 +334,7 @@ TEST_F(CheckpointTest, AnotherOptimizersStateIsRefused) {
   for (size_t i = 0; i < moments.size(); ++i) EXPECT_TRUE(same(after.tensors[i].second, moments[i]));
 }
 
-// Faults that only the part which takes the numbers can see are those of the file, and name it.
+// Errors that only the part with the numbers can detect name the file.
 TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
   struct Row {
     const char *numbers, *says;

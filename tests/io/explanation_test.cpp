@@ -1,4 +1,4 @@
-// A program's own step is explained as `situ explain` explains the built-in networks.
+// Explains a program's own step as `situ explain` explains the built-in networks.
 #include "situ/io/explanation.h"
 
 #include <gtest/gtest.h>

@@ -28,7 +28,7 @@ bool equal(const Tensor& a, const Tensor& b) {
   return a.dtype() == b.dtype() && a.sizes() == b.sizes() && a.eq(b).all().item<bool>();
 }
 
-// What tests/io/numpy/write.py writes: element i is i.
+// The files of tests/io/numpy/write.py: element i is i.
 Tensor counted(DType t, DimVec shape) {
   int64_t n = 1;
   for (int i = 0; i < shape.size(); ++i) n *= shape[i];
@@ -102,7 +102,7 @@ TEST(Npy, FortransOrderIsKeptInTheStrides) {
   Tensor back = load_npy_bytes(npy_of(every_other));
   EXPECT_TRUE(back.is_contiguous());
   EXPECT_TRUE(equal(back, every_other));
-  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, behind the storage's first byte
+  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, but not at the storage's first byte
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle)), middle));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle.t())), middle.t()));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
@@ -231,7 +231,7 @@ NamedTensors examples() {
           {"", scalar_tensor(2.5)}};
 }
 
-// Where SITU_NUMPY_FILES names a folder, the files stay there: numpy_reads.sh gives them to NumPy.
+// If SITU_NUMPY_FILES names a folder, the files stay there: numpy_reads.sh gives them to NumPy.
 TEST(Npz, ReadsBackWhatItWrote) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   const std::string folder = keep ? keep : testing::TempDir() + "situ_npz";
@@ -256,7 +256,7 @@ TEST(Npz, ReadsBackWhatItWrote) {
   if (!keep) std::filesystem::remove_all(folder);
 }
 
-// As archives past 4 GiB are written, with the limit at 100 bytes.
+// Writes archives as if they were above 4 GiB, with the limit at 100 bytes.
 std::string wide_zip(bool deflate) {
   std::ostringstream out;
   io::Target to(out);
@@ -297,7 +297,7 @@ TEST(Npz, RefusesNamesThatNumPyCannotRead) {
             "save_npz: tensor 'a' is undefined; give it a value");
 }
 
-// The archive with `n` bytes at `offset` behind the `which`th occurrence of `mark` replaced.
+// Returns the archive with `n` bytes replaced, at `offset` after occurrence `which` of `mark`.
 std::string patched(std::string zip, const std::string& mark, size_t offset, const std::string& bytes, int which = 0) {
   size_t at = zip.find(mark);
   for (; which > 0; --which) at = zip.find(mark, at + 1);
@@ -305,7 +305,7 @@ std::string patched(std::string zip, const std::string& mark, size_t offset, con
   return zip.replace(at + offset, bytes.size(), bytes);
 }
 
-// Member b.npy stands within a.npy, where the directory finds it.
+// Member b.npy is inside a.npy, at the position that the directory states.
 std::string nested_zip() {
   const std::string b = npz_of({{"b", ones({1})}}), inner = b.substr(0, b.find("PK\1\2"));
   std::ostringstream out;
@@ -318,7 +318,7 @@ std::string nested_zip() {
   return patched(out.str(), "PK\1\2", 42, "\x23\0"s, 1);
 }
 
-// A deflated a.npy that states `more` bytes more than it unpacks to.
+// Returns a deflated a.npy that states `more` bytes more than it unpacks to.
 std::string misstated_zip(const std::string& npy, int more) {
   std::ostringstream out;
   io::Target to(out);
@@ -410,7 +410,7 @@ TEST(Npz, RefusesEveryTruncationAndEveryByteChanged) {
   }
 }
 
-// A megabyte of zeros takes a kilobyte: such archives are read, unless the program says how much it expects.
+// A megabyte of zeros takes a kilobyte. Such archives are read, unless the program states a smaller limit.
 TEST(Npz, WhatIsUnpackedIsKnownBeforeItIsAllocated) {
   const std::string honest = npz_of({{"z", zeros({1 << 18})}}, io::Packing::deflated);
   ASSERT_LT(honest.size(), 2000u);

@@ -104,7 +104,7 @@ TEST(Profile, BytesAreThoseOfTheThreadThatProfiles) {
   EXPECT_EQ(row(p.ops, "mul").calls, 1);
   EXPECT_EQ(row(p.ops, "mul").bytes, 4096);
   EXPECT_EQ(p.bytes, 4096 + 1024);
-  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak has all threads
+  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak includes all threads
 }
 
 TEST(Profile, InADryRunTimesAreEstimatesAndTheSameEachTime) {

@@ -52,7 +52,7 @@ TEST(Progress, WithoutATerminalItPrintsPlainLinesNowAndThen) {
 TEST(Progress, ATerminalRewritesOneLineForEachLoop) {
   Screen screen;
   auto loader = loader_of(6, 2);
-  io::Progress progress(loader, screen.output(true));  // what holds a loader will do, too
+  io::Progress progress(loader, screen.output(true));  // a holder of a loader works too
   for (int epoch = 1; epoch <= 2; ++epoch) {
     for (auto& batch : progress) EXPECT_TRUE(batch.data.defined());
     EXPECT_EQ(screen.lines().size(), static_cast<size_t>(epoch));

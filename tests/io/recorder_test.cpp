@@ -130,7 +130,7 @@ TEST(Recorder, AReportBeforeTheFirstStepStopsNothing) {
   }
 }
 
-// The trace, the timeline and the calls of steps 2 and 3 begin where step 2 begins the last time.
+// The trace, the timeline and the calls of steps 2 and 3 begin at the last beginning of step 2.
 TEST(Recorder, TablesAreWithoutWhatComesBeforeABegin) {
   SITU_NEEDS_POOL();
   Training t;

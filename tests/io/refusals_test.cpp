@@ -1,4 +1,4 @@
-// What reading and writing files refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of reading and writing files that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cstdint>

@@ -26,7 +26,7 @@ class Safetensors : public testing::Test {
 
   // Without flushing to disk, which a test of thousands of files cannot afford.
   void put_bytes(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
-  // A file of this header and so many bytes of data.
+  // A file with this header and this many bytes of data.
   void put(const std::string& header, size_t data_bytes = 0) {
     uint64_t n = header.size();
     std::string s(reinterpret_cast<char*>(&n), 8);
@@ -101,7 +101,7 @@ TEST_F(Safetensors, ReadsTheReferenceExample) {
 struct Refusal {
   const char* header;
   size_t data;
-  const char* text;  // what stands between the file's name and the remedy
+  const char* text;  // the text between the file's name and the hint
 };
 
 TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
@@ -153,7 +153,7 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
   }
 }
 
-// The data is x, 120: kernels are made for 0 and 1.
+// The data is x, 120: a byte that is not a bool.
 TEST_F(Safetensors, RefusesBoolsThatAreNone) {
   put(R"({"w":{"dtype":"BOOL","shape":[4],"data_offsets":[0,4]}})", 4);
   SafetensorsReader r(path_);

@@ -117,7 +117,7 @@ TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
-// As copy_ does, dense or not.
+// Like copy_, dense or not.
 TEST_F(Tensors, CutsTheHistoryOfTheBytesThatItWrites) {
   io::save_tensors(path_, {{"h", ones({2, 2})}});
   Tensor x = ones({2, 2}).requires_grad_(), dense = x * 2, turned = (x * 3).t();

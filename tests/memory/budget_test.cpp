@@ -1,4 +1,4 @@
-// Work under a ceiling: values are dropped and recomputed, and nothing else changes.
+// Work under a memory limit: values are dropped and recomputed, and nothing else changes.
 #include "situ/memory/budget.h"
 
 #include <gtest/gtest.h>
@@ -51,8 +51,8 @@ Result train(const std::function<void()>& before_steps = [] {}) {
   return r;
 }
 
-// Weights that somebody has a pointer to are looked at before a value is made from them, and here they are what is
-// written: that look must not wait for the write.
+// Weights with an escaped pointer are compared before a value is recomputed from them. Here they are also what is
+// written, so the comparison must not wait for the write.
 TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   const Tensor x = randn({256, 256});
   auto gradient = [&](bool drops) {
@@ -133,7 +133,7 @@ TEST(MemoryLimit, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   EXPECT_EQ(a[0][0].item(), 3);
 }
 
-// In backward it is the recorded call that counts, and the line that made it.
+// In backward, the error names the recorded call and its line.
 TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
   Tensor w = ones({64, 256}).requires_grad_(), x = ones({32, 64});
   int line = 0;
@@ -162,7 +162,7 @@ TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
   }
 }
 
-// A step that keeps a dozen results of `f` beside the products between them: its gradient, and the bytes it took.
+// A step that keeps a dozen results of `f` besides the products between them: its gradient, and its bytes.
 std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f, int64_t room) {
   manual_seed(3);
   Tensor x = randn({4, 64, 64}).requires_grad_(), w = randn({64, 64}) / 8;
@@ -197,7 +197,7 @@ TEST(MemoryLimit, ResultsThatAnOpSavesItselfAreDroppedToo) {
   }
 }
 
-// Values of 8 KiB, far below what is recomputed without a budget.
+// Values of 8 KiB, far below the size from which values are recomputed without a budget.
 TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
   manual_seed(3);
   nn::Linear leaf(64, 64), join(128, 64);
@@ -339,7 +339,7 @@ TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
   EXPECT_LE(scope.peak().total, free * 85 / 100);
 }
 
-// A network whose step, as it is, holds more than a budget without steps around it.
+// A network whose step, unchanged, holds more than an enclosing budget without steps allows.
 struct Stack {
   Stack() {
     manual_seed(3);
@@ -405,7 +405,7 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
     }
 }
 
-// What a graph from before keeps, and could make again, makes room for a step that is named.
+// Values that an older graph keeps and could recompute make room for a planned step.
 TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
   auto gradient = [](bool inner) {
     Stack net;
@@ -428,7 +428,7 @@ TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-// Rungs are looked at from the budget's own: what is chosen is as if all above had been.
+// Candidate limits are searched from the budget's own: the choice is the same as if all higher ones had been run.
 TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   Stack net;
   auto step = [&] { net.step(); };
@@ -452,7 +452,7 @@ TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   }
 }
 
-// What would be recomputed is many values: then a queue of the cheapest decides, and the bits and bytes hold.
+// The values that could be recomputed are many: then a queue of the cheapest decides, and bits and bytes stay right.
 TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   manual_seed(3);
   Tensor w = (randn({32, 32}) / 6).requires_grad_(), x = randn({32, 32});
@@ -487,9 +487,9 @@ TEST(Budget, NumbersThatHoldNothingAreRefused) {
   EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
 }
 
-// A large batch that is soon gone, then so many calls on little that their records outweigh it.
+// A large batch that is soon freed, then many calls on little data, whose records take more bytes.
 TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
-  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for as many
+  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for that many
   Tensor w = ones({4}).requires_grad_();
   auto step = [&] {
     w.mutable_grad() = Tensor();

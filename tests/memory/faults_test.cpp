@@ -1,4 +1,4 @@
-// A fresh result does not pay for page faults step after step: what the last step released is warm.
+// A new result does not cause page faults step after step: the memory of the last step is warm.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -27,7 +27,7 @@ TEST(Faults, AFreshResultTouchesNoNewPages) {
   EXPECT_LT(warm, 64) << "pages in five calls; the first call alone took " << cold;
 }
 
-// Sizes that differ from step to step settle, too.
+// Sizes that differ between steps settle too.
 TEST(Faults, StepsOfOneSizeSettle) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor w = full({256, 256}, 0.01).requires_grad_();

@@ -67,7 +67,7 @@ TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
   EXPECT_EQ(memory::peak_held(), memory::current().held);
 }
 
-// Where less is booked than was before, so that no peak of that is noted.
+// Less is booked than before, so this peak is not recorded.
 TEST(Ledger, TheMostThatWasHeldCountsRecordsBesideWarmBlocks) {
   memory::trim();
   memory::reset_peak();

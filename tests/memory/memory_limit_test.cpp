@@ -1,4 +1,4 @@
-// MemoryLimits come and go in any order and on any thread; the lowest of those that are open holds.
+// Memory limits begin and end in any order and on any thread; the lowest open one counts.
 #include "situ/memory/memory_limit.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ bool fits(int64_t bytes) {
 // Bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    MemoryLimits* c = dropping(default_device());  // asked now: a request for memory is where ended ones go
+    MemoryLimits* c = dropping(default_device());  // read now: an allocation may destroy ended ones
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }

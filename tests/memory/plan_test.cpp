@@ -1,4 +1,4 @@
-// Dry runs: the prediction is what a real run takes, nothing that was there before is changed, and values are refused.
+// Dry runs: the prediction equals a real run, nothing older is changed, and reading values is refused.
 #include "situ/memory/plan.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ struct Training {
   }
 };
 
-// What a run adds to what was there, by category.
+// Returns what a run adds to the older bytes, by category.
 std::vector<int64_t> added(const memory::Snapshot& peak, const memory::Snapshot& start) {
   std::vector<int64_t> d;
   for (int c = 0; c < kCategories; ++c) {
@@ -125,7 +125,7 @@ TEST(Plan, AModelFromBeforeIsPlannedToo) {
   Training t(4);
   auto first = dry([&] { t.step(); });
   EXPECT_EQ(first, really([&] { t.step(); }));
-  auto second = dry([&] { t.step(); });  // now there are gradients and state, and zero_grad() gives gradients back
+  auto second = dry([&] { t.step(); });  // now there are gradients and state, and zero_grad() frees gradients
   EXPECT_EQ(second, really([&] { t.step(); }));
   EXPECT_NE(first, second);
 }
@@ -257,7 +257,7 @@ TEST(Plan, ValuesAreRefusedByName) {
   }
 }
 
-// Sizes that depend on values are those that the step declares as the most, in a dry run; real ones may be less.
+// In a dry run, sizes that depend on values are those that the step declares as the most; real ones may be smaller.
 TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
   Tensor scores = arange(20).to(kFloat).requires_grad_();
   auto step = [&](int64_t most, double above) {
@@ -423,7 +423,7 @@ TEST(Plan, AViewFromBeforeKeepsItsBytes) {
   EXPECT_EQ(window.part.dtype(), kDouble);
 }
 
-// Of more bytes than any address space has no class of sizes is planned.
+// There is no size class for more bytes than any address space has.
 TEST(Plan, MoreThanCanBeAddressedIsRefused) {
   const memory::Snapshot before = memory::current();
   const std::string text = message<OutOfMemoryError>([] { memory::plan([] { empty({int64_t{1} << 48}, kByte); }); });
@@ -443,7 +443,8 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
   EXPECT_FALSE(held.is_same(t.net.head->weight.grad()));
 }
 
-// A tensor that begins another history leaves the one before to an heir, with its views; at the end they are its own.
+// A tensor that begins another history leaves the old one, with its views, to a detached history; at the end it gets
+// both back.
 TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   auto run = [](bool planned) {
     Tensor x = tensor({1.0, 2.0}).requires_grad_(), b = x * 2, v = b.narrow(0, 0, 1);
@@ -465,7 +466,7 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   EXPECT_EQ(run(true), run(false));
 }
 
-// A handle from before that the planned function lets go of: what was noted of it ends with it.
+// The planned function drops an older handle: the record of it ends with it.
 TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
   const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
   struct Change {
@@ -506,7 +507,7 @@ TEST(Plan, LoadersBelongToTheirSide) {
   EXPECT_EQ(loader->begin()->data.size(0), 4);
 }
 
-// Nothing that a program could free would help here.
+// Freeing tensors would not help here.
 TEST(Plan, BytesBeyondCountingAreRefusedWithARemedyForShapes) {
   try {
     static_cast<void>(memory::plan([] { Tensor t = empty({int64_t{1} << 30, int64_t{1} << 20}); }));

@@ -1,4 +1,4 @@
-// Traces, explanations and estimates inside dry runs: what they say is what they say of a real run.
+// Traces, explanations and estimates inside dry runs agree with those of a real run.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"
@@ -34,7 +34,7 @@ void two_steps(int64_t batch, memory::Trace* trace) {
   }
 }
 
-// Without what depends on the machine: addresses and clocks.
+// Leaves out what depends on the machine: addresses and clocks.
 std::vector<std::string> story(const memory::Trace& trace) {
   std::vector<std::string> lines;
   auto records = trace.records();

@@ -87,7 +87,7 @@ TEST(Trace, LivesReachBeyondItsEnds) {
   release(all, Category::parameter);
 }
 
-// Whatever comes and goes: the replayed peak is the ledger's, category by category, and all tables add up to it.
+// For random events, the replayed peak is the ledger's, category by category, and all tables add up to it.
 TEST(Trace, PeakIsTheLedgersForAnyOrder) {
   std::mt19937_64 rng(1);
   for (int round = 0; round < 20; ++round) {
@@ -97,7 +97,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
     };
     std::vector<Held> live;
     auto some = [&] { return static_cast<Category>(rng() % kCategories); };
-    std::vector<std::pair<void*, size_t>> records;  // handles and their kin come and go in between
+    std::vector<std::pair<void*, size_t>> records;  // handles and similar records come and go in between
     auto some_records = [&] {
       for (size_t n = rng() % 2 ? rng() % 200 : 0; n > 0; --n) {
         if (records.empty() || rng() % 2) {
@@ -145,7 +145,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
   }
 }
 
-// Thousands at a time, which end in another order than they began.
+// Thousands at a time, freed in another order than they were allocated.
 TEST(Trace, FindsEachOfManyThatLiveAtOnce) {
   std::mt19937 random(11);
   std::vector<std::pair<Block, size_t>> live;  // with the number of its record

@@ -76,7 +76,7 @@ TEST_F(File, OneWriterAtATime) {
   EXPECT_EQ(situ::read_file(path_, "test"), "y");
 }
 
-TEST_F(File, TakesOverWhatAKilledWriterLeft) {
+TEST_F(File, ReusesTheFileOfAKilledWriter) {
   situ::replace_file(path_, "old", "test");
   pid_t child = ::fork();
   ASSERT_GE(child, 0);
@@ -93,7 +93,7 @@ TEST_F(File, TakesOverWhatAKilledWriterLeft) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, SaysWhatIsWrong) {
+TEST_F(File, ErrorsSayWhatIsWrong) {
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(path_, "load"); }),
             "load: cannot open the file: '" + path_ + "': No such file or directory; check the path");
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(folder_, "load"); }),
@@ -112,7 +112,7 @@ TEST_F(File, SaysWhatIsWrong) {
 
 std::string content(const std::string& path) { return situ::read_file(path, "test"); }
 
-TEST_F(File, ALinkIsFollowedAndStays) {
+TEST_F(File, FollowsALinkAndKeepsIt) {
   std::string link = folder_ + "/link", dangling = folder_ + "/dangling", loop = folder_ + "/loop";
   situ::replace_file(path_, "old", "test");
   std::filesystem::create_symlink("f", link);
@@ -133,7 +133,7 @@ TEST_F(File, ALinkIsFollowedAndStays) {
   EXPECT_TRUE(std::filesystem::is_symlink(loop));
 }
 
-TEST_F(File, ADeviceIsWrittenAndStays) {
+TEST_F(File, WritesIntoADevice) {
   for (auto write : {+[](const std::string& path) { situ::replace_file(path, "gone", "save"); },
                      +[](const std::string& path) { situ::OutputFile(path, "save").write("gone"); }}) {
     write("/dev/null");
@@ -146,7 +146,7 @@ TEST_F(File, ADeviceIsWrittenAndStays) {
   situ::check_replaceable("/dev/full", "save");
 }
 
-TEST_F(File, APipeIsWrittenAndStays) {
+TEST_F(File, WritesIntoAPipe) {
   ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
   EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_, "x", "report"); }),
             "report: cannot open the file: '" + path_ +
@@ -163,7 +163,7 @@ TEST_F(File, APipeIsWrittenAndStays) {
   EXPECT_TRUE(std::filesystem::is_fifo(path_));
 }
 
-TEST_F(File, TheProgramsOwnStreamsAreWrittenWhereTheyAre) {
+TEST_F(File, WritesIntoTheProgramsOwnStreams) {
   int fd = ::open(path_.c_str(), O_RDWR | O_CREAT, 0600);
   ASSERT_GE(fd, 0);
   std::string own = "/dev/fd/" + std::to_string(fd);
@@ -187,7 +187,7 @@ TEST_F(File, ReplacingKeepsThePermissions) {
 }
 
 // Another user has put a link where the temporary file goes.
-TEST_F(File, TheTemporaryFileIsNoLink) {
+TEST_F(File, DoesNotFollowALinkAtTheTemporaryFile) {
   situ::replace_file(folder_ + "/precious", "precious", "test");
   std::filesystem::create_symlink("precious", path_ + ".tmp");
   EXPECT_NE(message<situ::FileError>([&] { situ::replace_file(path_, "x", "save"); }), "no error");
@@ -241,7 +241,7 @@ void exchange(int descriptor, int other) {
   ::close(other);
 }
 
-TEST_F(File, SaysWhyItCannotRead) {
+TEST_F(File, ErrorsSayWhyItCannotRead) {
   situ::replace_file(path_, "12345", "test");
   char bytes[5];
   const int fd = next_descriptor();
@@ -283,7 +283,7 @@ TEST_F(File, ABrokenReplacementChangesNothing) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, AFolderThatCameMeanwhileStays) {
+TEST_F(File, KeepsAFolderThatWasMadeMeanwhile) {
   {
     situ::FileReplacement f(path_, "save");
     f.write("new");
@@ -295,7 +295,7 @@ TEST_F(File, AFolderThatCameMeanwhileStays) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, SaysThatAReplacementMayNotLast) {
+TEST_F(File, ErrorsSayThatAReplacementMayNotLast) {
   situ::replace_file(path_, "old", "test");
   std::string said;
   {
@@ -312,7 +312,7 @@ TEST_F(File, SaysThatAReplacementMayNotLast) {
 }
 
 // A reader of the pipe would get the file's bytes.
-TEST_F(File, TheTemporaryFileIsNoPipe) {
+TEST_F(File, DoesNotWriteIntoAPipeAtTheTemporaryFile) {
   situ::replace_file(path_, "old", "test");
   const std::string pipe = path_ + ".tmp";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -341,7 +341,7 @@ TEST_F(File, OutputThatCannotBeWrittenChangesNothing) {
   EXPECT_EQ(content(path_), "old");
 }
 
-TEST_F(File, OutputKeepsWhatItIsToldTo) {
+TEST_F(File, OutputKeepsTheRequestedBytes) {
   situ::OutputFile(path_, "test").write("one two three");
   situ::OutputFile(path_, "test", 4).write("more");
   EXPECT_EQ(content(path_), "one more");

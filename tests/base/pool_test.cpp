@@ -108,7 +108,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
   EXPECT_EQ(pool_bytes_in_use(), before);
 }
 
-TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
+TEST(Pool, ReusesBlocksFreedByAnotherThread) {
   constexpr size_t kBlocks = 100000;
   int64_t most = 0;
   for (int round = 0; round < 10; ++round) {
@@ -122,7 +122,7 @@ TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
   }
 }
 
-TEST(Pool, TrimGivesUnusedMemoryBack) {
+TEST(Pool, TrimReturnsUnusedMemory) {
   pool_trim();
   int64_t before = pool_bytes_held();
   std::vector<void*> blocks(50000);

@@ -44,7 +44,7 @@ TEST(Ref, TheLastOwnerDestroys) {
   EXPECT_EQ(g_destroyed, 1);
 }
 
-TEST(Ref, GuestsAreNoOwnersOfTheirOwn) {
+TEST(Ref, GuestsDoNotCountAsOwners) {
   g_destroyed = 0;
   auto a = Ref<Host>::adopt(new Host), b = Ref<Host>::adopt(new Host);
   a->come();

@@ -40,7 +40,7 @@ TEST(BaseRefusals, Devices) {
   });
 }
 
-TEST(BaseRefusals, WhatDoesNotHoldIsABugOfOurs) {
+TEST(BaseRefusals, AFailedAssertionIsAnInternalError) {
   refused({{"internal error: 1 + 1 == 3 does not hold at tests/base/refusals_test.cpp:", typeid(InternalError),
             [] { SITU_ASSERT(1 + 1 == 3); }},
            {"; this is a bug in Situ, please report it with the program that shows it", typeid(InternalError),

@@ -58,7 +58,7 @@ TEST(Digits, InkIsWhereTheMaskSays) {
 }
 
 // A digit is recognizable: the mean image of each class is nearer to new samples of the class than to those of others.
-TEST(Digits, CanBeToldApart) {
+TEST(Digits, CanBeDistinguished) {
   constexpr size_t kPixels = 16 * 16;
   DigitOptions o{16, 16, 1, 0.05f};
   std::array<std::vector<double>, 10> mean;

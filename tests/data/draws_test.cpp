@@ -209,7 +209,7 @@ TEST(Draws, DifferByExampleEpochSeedAndStep) {
   EXPECT_EQ(std::unique(all.begin(), all.end()) - all.begin(), static_cast<std::ptrdiff_t>(kSize * 9));
 }
 
-TEST(Draws, OfExamplesDoNotDependOnTheBatch) {
+TEST(Draws, ForExamplesDoNotDependOnTheBatch) {
   auto with = [](size_t size, auto transform) {
     manual_seed(7);
     return numbers(make_data_loader<SequentialSampler>(InGet().map(Shift()).map(std::move(transform)),
@@ -229,7 +229,7 @@ TEST(Draws, ChangeNoGenerator) {
   EXPECT_EQ(default_generator().position(), 0u);
 }
 
-TEST(Draws, GoOnAfterAResume) {
+TEST(Draws, ContinueAfterAResume) {
   for (const size_t workers : {0, 3}) {
     auto made = [&] {
       return make_data_loader<SequentialSampler>(InGet().map(Shift()).map(Stack<>()),
@@ -270,7 +270,7 @@ struct Chunks : datasets::ChunkDataReader<double> {
   void reset() override {}
 };
 
-TEST(Draws, OfChunksAreTheSameForAnyNumberOfReaders) {
+TEST(Draws, ForChunksAreTheSameForAnyNumberOfReaders) {
   auto with = [](size_t readers) {
     manual_seed(4);
     using Set = datasets::ChunkDataset<Chunks>;

@@ -54,7 +54,7 @@ void expect_near(const Tensor& a, const Tensor& b, const std::string& what) {
 
 const std::vector<double> kMean = {.2, .3, .4}, kDeviation = {.5, .25, .75};
 
-TEST_F(Fitted, AreWhatTheTransformsMake) {
+TEST_F(Fitted, EqualTheTransforms) {
   for (int64_t channels : {1, 3})
     for (auto [side, resize] : {std::pair<int64_t, int64_t>{6, 6}, {7, 9}, {12, 20}}) {
       ImageFolder folder(root_, {.image = {.channels = channels}});
@@ -73,7 +73,7 @@ TEST_F(Fitted, AreWhatTheTransformsMake) {
     }
 }
 
-TEST_F(Fitted, DrawAsTheTransformsDo) {
+TEST_F(Fitted, DrawLikeTheTransforms) {
   ImageFolder folder(root_);
   FittedImages set(folder, {.side = 8, .resize = 8, .mean = kMean, .deviation = kDeviation, .augment = true});
   for (uint64_t seed = 0; seed < 8; ++seed)
@@ -112,7 +112,7 @@ TEST_F(Fitted, FillBatches) {
 }
 
 // Sizes that f32 cannot count.
-TEST(FittedImages, AreOfAnyRatio) {
+TEST(FittedImages, HaveAnyRatio) {
   for (bool tall : {false, true}) {
     constexpr int64_t kLong = (1 << 25) + 1;
     data::detail::Pixels line{tall ? kLong : 1, tall ? 1 : kLong, std::vector<uint8_t>(kLong, 51), 1};

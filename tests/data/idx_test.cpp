@@ -54,7 +54,7 @@ TEST_F(Idx, ReadsSizesAndBytes) {
   EXPECT_EQ(back, "abcdef");
 }
 
-TEST_F(Idx, RefusesWhatDoesNotAddUp) {
+TEST_F(Idx, RefusesInconsistentFiles) {
   const std::pair<std::string, const char*> table[] = {
       {"\0\0"s, "is too short for its magic number"},
       {"\0\1\x08\x01\0\0\0\0"s, "does not begin with an IDX magic number"},

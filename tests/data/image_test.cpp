@@ -155,7 +155,7 @@ const Bytes kRow5 = {31, 47, 106, 181, 167, 200, 113, 40,  25,  185, 112, 79,
                      82, 71, 51,  51,  64,  55,  107, 106, 111, 194, 186, 197};
 const Bytes kGrey5 = {49, 175, 60, 130, 72, 59, 107, 190};
 
-TEST(Jpeg, PixelsArePillows) {
+TEST(Jpeg, PixelsEqualPillows) {
   const Stored table[] = {
       {"baseline", kBaseline.c_str(), kRow5, kGrey5},
       {"progressive", kProgressive.c_str(), kRow5, kGrey5},
@@ -174,7 +174,7 @@ TEST(Jpeg, PixelsArePillows) {
   }
 }
 
-TEST(Jpeg, GreyAndColourComeBackAboutAsTheyWere) {
+TEST(Jpeg, GreyAndColourAreReadAlmostUnchanged) {
   for (int channels : {1, 3}) {
     Bytes samples;
     for (int y = 0; y < 20; ++y)
@@ -212,7 +212,7 @@ TEST(Images, RefuseEveryTruncation) {
   }
 }
 
-TEST(Images, OfWhichOnlyTheEndIsMissingAreRefused) {
+TEST(Images, WithoutTheirEndAreRefused) {
   const std::string file = png_file({1, 1, 0}, {0});
   EXPECT_HAS(refusal(file.substr(0, file.size() - 1)), "the image is a damaged PNG file: its end is missing; replace");
 }
@@ -249,7 +249,7 @@ std::string jpeg_of(uint16_t width, uint16_t height) {
   return file.replace(at, 4, big_endian(uint32_t{height} << 16 | width));
 }
 
-TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
+TEST(Images, HostileSizesAreRefusedBeforeMemoryIsAllocated) {
   constexpr int64_t kAny = INT64_MAX;
   const std::tuple<std::string, int64_t, const char*> table[] = {
       {png_of(0x7fffffff, 0x7fffffff), 100'000'000,
@@ -273,7 +273,7 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
   for (const auto& [file, most, says] : table) EXPECT_HAS(refusal(file, most), says);
 }
 
-TEST(Images, OfNoKnownKindAreRefused) {
+TEST(Images, OfUnknownFormatsAreRefused) {
   EXPECT_EQ(refusal(""),
             "decode_image: the image is empty; replace the file, or leave it out by "
             "skip_unreadable");
@@ -282,7 +282,7 @@ TEST(Images, OfNoKnownKindAreRefused) {
             [] { data::decode_image("", {.channels = 2}); }}});
 }
 
-TEST(Images, AreReadFromFilesWhichMessagesName) {
+TEST(Images, AreReadFromFilesAndErrorsNameThem) {
   const std::string path = testing::TempDir() + "situ_image.jpg";  // the content decides, not the name
   replace_file(path, png_file({3, 1, 0}, {0, 77, 255}), "test");
   EXPECT_EQ(bytes_in(data::read_image(path, {.channels = 1})), (Bytes{0, 77, 255}));

@@ -49,7 +49,7 @@ void expect_stored(const std::vector<Stored>& table) {
   }
 }
 
-TEST(ImageTransforms, SizesAreTorchvisions) {
+TEST(ImageTransforms, SizesEqualTorchvisions) {
   expect_stored({
       {"smaller",
        [] { return tf::Resize<>(3, 4)(image(1, 7, 9)); },
@@ -101,7 +101,7 @@ TEST(ImageTransforms, SizesAreTorchvisions) {
   });
 }
 
-TEST(ImageTransforms, ColoursAreTorchvisions) {
+TEST(ImageTransforms, ColoursEqualTorchvisions) {
   expect_stored({
       {"brightness 1.5",
        [] { return tf::adjust_brightness(image(3, 2, 3), 1.5); },
@@ -162,7 +162,7 @@ TEST(ImageTransforms, ColoursAreTorchvisions) {
   });
 }
 
-TEST(ImageTransforms, AnEqualSizeStaysAsItIs) {
+TEST(ImageTransforms, AnEqualSizeChangesNothing) {
   const Tensor x = image(3, 4, 6);
   EXPECT_TRUE(tf::Resize<>(4)(x).is_same(x));
   EXPECT_TRUE(tf::Resize<>(4, 6)(x).is_same(x));
@@ -170,7 +170,7 @@ TEST(ImageTransforms, AnEqualSizeStaysAsItIs) {
 }
 
 // A transform overwrites an image that is moved into it, and leaves an image unchanged that is still held.
-TEST(ImageTransforms, WorkInPlaceOnWhatNobodyElseHolds) {
+TEST(ImageTransforms, WorkInPlaceIfNoOtherTensorHoldsTheImage) {
   struct Case {
     const char* name;
     std::function<Tensor(Tensor)> apply;
@@ -217,7 +217,7 @@ TEST(ImageTransforms, WorkInPlaceOnWhatNobodyElseHolds) {
   }
 }
 
-TEST(ImageTransforms, RandomCropsAreAllPlacesAlike) {
+TEST(ImageTransforms, RandomCropsAreUniform) {
   manual_seed(5);
   const Tensor x = arange(20, TensorOptions(kFloat)).reshape({1, 4, 5});
   std::map<float, int> corners;

@@ -86,7 +86,7 @@ TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
   EXPECT_EQ(seen.refused, "");
 }
 
-TEST(Inherited, AWholeStepReachesThem) {
+TEST(Inherited, WorkersInheritAWholeStep) {
   Witness::Seen seen;
   auto loader = loader_of(seen);
   EXPECT_EQ(after(loader, seen).whole_steps, 0);
@@ -97,7 +97,7 @@ TEST(Inherited, AWholeStepReachesThem) {
   EXPECT_EQ(after(loader, seen).whole_steps, 1);
 }
 
-TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
+TEST(Inherited, ObserversLimitsAndNumbersBelongToEachThread) {
   struct Quiet : op::CallObserver {
     int calls = 0;
     void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }
@@ -114,7 +114,7 @@ TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   EXPECT_NE(&s, &thread_state());
 }
 
-TEST(Inherited, AScopePutsBackWhatWasInheritedAndNothingElse) {
+TEST(Inherited, AScopeRestoresOnlyTheInheritedState) {
   thread_state().sequence = 40;
   {
     InheritedState other;

@@ -72,7 +72,7 @@ void expect_overtaken(auto& loader) {
   EXPECT_EQ(inner, 3);
 }
 
-TEST(LoaderIterators, LoopsWithinLoopsAreRefused) {
+TEST(LoaderIterators, NestedLoopsAreRefused) {
   expect_overtaken(*loader_of(0));
   expect_overtaken(*make_data_loader(Counter(), DataLoaderOptions(2)));
   auto loader = loader_of(2);
@@ -82,7 +82,7 @@ TEST(LoaderIterators, LoopsWithinLoopsAreRefused) {
   EXPECT_EQ((*++it)[0], 2);  // and goes on
 }
 
-TEST(LoaderIterators, ALoopThatWasLeftIsNotInTheWay) {
+TEST(LoaderIterators, ALoopThatWasLeftDoesNotPreventAnother) {
   for (size_t workers : {0, 2}) {
     auto loader = loader_of(workers);
     for ([[maybe_unused]] auto& batch : *loader) break;

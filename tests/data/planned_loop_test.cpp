@@ -96,7 +96,7 @@ void expect_kept(const Make& make, const char* what) {
   }
 }
 
-TEST(PlannedLoop, TheSmallestBudgetKeepsTheLoop) {
+TEST(PlannedLoop, TheSmallestBudgetHoldsForTheLoop) {
   if (kSanitized) GTEST_SKIP() << "blocks and records come from elsewhere here";
   expect_kept([](size_t w) { return make_data_loader<SequentialSampler>(Rows(false).map(Stack<>()), options(w)); },
               "views");
@@ -106,7 +106,7 @@ TEST(PlannedLoop, TheSmallestBudgetKeepsTheLoop) {
 }
 
 // Such batches are made when a worker is free, so fewer may exist than were planned.
-TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithin) {
+TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithinTheBudget) {
   SITU_NEEDS_POOL();
   for (size_t workers : {0, 1, 3}) {
     Training step;
@@ -134,7 +134,7 @@ TEST(PlannedLoop, CountsEachBufferOnce) {
   }
 }
 
-TEST(PlannedLoop, AStepWithoutAParameterIsPlannedBesideTheBuffers) {
+TEST(PlannedLoop, AStepWithoutAParameterIsPlannedWithTheBuffers) {
   Training step;
   Example<> own{ones({kBatch, kWide}), zeros({kBatch}, kLong)};
   auto alone = [&] { step(own); };
@@ -143,7 +143,7 @@ TEST(PlannedLoop, AStepWithoutAParameterIsPlannedBesideTheBuffers) {
   EXPECT_GE(with.plan().peak[Category::input], 6 * kBatch * kWide * 4);
 }
 
-TEST(PlannedLoop, TheLoaderStaysAsItIs) {
+TEST(PlannedLoop, PlanningDoesNotChangeTheLoader) {
   Training step;
   auto order = [&](bool planned) {
     manual_seed(3);

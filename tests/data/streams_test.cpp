@@ -32,7 +32,7 @@ struct Counter : datasets::StreamDataset<Counter, Ints> {
   int next = 0;
 };
 
-TEST(DistributedSamplers, ADryRunPutsTheEpochBack) {
+TEST(DistributedSamplers, ADryRunRestoresTheEpoch) {
   samplers::DistributedRandomSampler sampler(8), twin(8);
   memory::plan([&] { sampler.set_epoch(7); });
   EXPECT_EQ(sampler.epoch(), 0u);
@@ -40,7 +40,7 @@ TEST(DistributedSamplers, ADryRunPutsTheEpochBack) {
   EXPECT_EQ(sampler.next(8), twin.next(8));
 }
 
-TEST(Streams, AreAskedForSoManyExamplesAnEpoch) {
+TEST(Streams, AreAskedForTheExamplesOfAnEpoch) {
   auto loader = make_data_loader(Counter(), samplers::StreamSampler(7), DataLoaderOptions(3));
   std::vector<Ints> seen;
   for (int epoch = 0; epoch < 2; ++epoch)
@@ -72,7 +72,7 @@ struct Reader : datasets::ChunkDataReader<int> {
 using InOrder = datasets::ChunkDataset<Reader, samplers::SequentialSampler, samplers::SequentialSampler>;
 using Shuffled = datasets::ChunkDataset<Reader>;
 
-TEST(Chunks, BatchesGoOnOverChunks) {
+TEST(Chunks, BatchesContinueOverChunks) {
   for (size_t preloaders : {1, 3}) {
     auto set =
         datasets::make_shared_dataset<InOrder>(Reader(), samplers::SequentialSampler(0), samplers::SequentialSampler(0),
@@ -117,7 +117,7 @@ TEST(Chunks, ProcessesWhatItReads) {
   EXPECT_FALSE(set.get_batch(20));
 }
 
-TEST(Chunks, GoOnFromASavedPlace) {
+TEST(Chunks, ContinueFromASavedPosition) {
   InOrder set(Reader(), samplers::SequentialSampler(0), samplers::SequentialSampler(0),
               datasets::ChunkDatasetOptions(1, 1));
   set.chunk_sampler().reset(5);
@@ -135,7 +135,7 @@ TEST(Chunks, GoOnFromASavedPlace) {
   EXPECT_EQ(other.get_batch(), Ints{30});
 }
 
-TEST(Chunks, WhatAReaderThrowsComesInItsTurn) {
+TEST(Chunks, AnErrorOfAReaderIsThrownAtItsChunk) {
   Reader reader;
   reader.broken = 2;
   InOrder set(reader, samplers::SequentialSampler(0), samplers::SequentialSampler(0),
@@ -175,7 +175,7 @@ TEST(Samplers, SharesOfProcessesCoverTheSet) {
   EXPECT_EQ(*apart.next(9), (std::vector<size_t>{6, 7, 8}));
 }
 
-TEST(Samplers, WeightsTellHowOften) {
+TEST(Samplers, WeightsGiveTheProbabilities) {
   samplers::WeightedRandomSampler sampler({1, 0, 3}, 4000, true, {7, 8});
   std::map<size_t, int> seen;
   sampler.reset();
@@ -234,7 +234,7 @@ TEST_F(Cifar, ReadsBothSets) {
   EXPECT_EQ(loader->begin()->data.sizes(), IntArrayRef({4, 3, 32, 32}));
 }
 
-TEST_F(Cifar, RefusesWhatDoesNotAddUp) {
+TEST_F(Cifar, RefusesInconsistentFiles) {
   const std::type_info& kFile = typeid(FileError);
   put("test_batch.bin", 1, 9, 2);
   replace_file(folder_ + "/test.bin", std::string(3073, 'x'), "test");

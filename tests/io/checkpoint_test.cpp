@@ -136,7 +136,7 @@ struct Adversaries {
   }
 };
 
-TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
+TEST_F(CheckpointTest, SeveralOptimizersAndThePositionInTheData) {
   constexpr int64_t kEnd = 17;
   Adversaries whole(5);
   whole.run(kEnd);
@@ -264,7 +264,7 @@ TEST_F(CheckpointTest, NamesOfParts) {
   EXPECT_THROW(io::save_checkpoint(path_, {.step = &t.step}), ValueError);
 }
 
-TEST_F(CheckpointTest, ModulesAndOptimizersByThemselves) {
+TEST_F(CheckpointTest, SingleModulesAndOptimizers) {
   manual_seed(3);
   Training a, b;
   a.run(2);
@@ -335,7 +335,7 @@ TEST_F(CheckpointTest, AnotherOptimizersStateIsRefused) {
 }
 
 // Errors that only the part with the numbers can detect name the file.
-TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
+TEST_F(CheckpointTest, ErrorsAboutNumbersNameTheFile) {
   struct Row {
     const char *numbers, *says;
   };

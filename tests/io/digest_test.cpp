@@ -85,7 +85,7 @@ NamedTensors some_tensors() {
           {"empty", zeros({0, 2})}};
 }
 
-TEST_F(Digests, StandInFilesAndNeverChange) {
+TEST_F(Digests, NeverChangeSinceFilesContainThem) {
   auto of = [](std::initializer_list<std::string> texts) {
     io::Digest d;
     for (auto& t : texts) d.add(t);
@@ -141,7 +141,7 @@ TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   }
 }
 
-TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
+TEST_F(Digests, DamageToTheirNameDoesNotLookLikeTheirAbsence) {
   io::save_tensors(path_, some_tensors(), {});
   const std::string whole = taken();
   const size_t at = whole.find("situ.digests.0");
@@ -314,7 +314,7 @@ TEST_F(Digests, FilesWithoutThemAreRead) {
   }
 }
 
-TEST_F(Digests, CanBeLeftUnread) {
+TEST_F(Digests, CanBeIgnored) {
   io::save_tensors(path_, some_tensors());
   std::string bad = taken();
   bad.back() ^= 1;
@@ -325,7 +325,7 @@ TEST_F(Digests, CanBeLeftUnread) {
   EXPECT_TRUE(load_all(bad).refused);
 }
 
-TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
+TEST_F(Digests, AnyCountAndAnyNameWorks) {
   NamedTensors many;
   for (int i = 0; i < 2500; ++i) many.emplace_back("t" + std::to_string(i), scalar_tensor(i));
   many.emplace_back("no \xff UTF-8", ones({2}));
@@ -337,13 +337,13 @@ TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
   EXPECT_NE(l.text.find("has 2501 tensors, but 32000 digits of digests"), std::string::npos) << l.text;
 }
 
-TEST_F(Digests, TheirNameIsTaken) {
+TEST_F(Digests, TheirNameIsReserved) {
   EXPECT_THROW(io::save_tensors(path_, some_tensors(), {{"situ.digests.7", "x"}}), ValueError);
   io::save_tensors(path_, some_tensors(), {{"step", "1"}});
   EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be copied to another file
 }
 
-TEST(DigestOf, SeesTypesSizesValuesAndOrderButNoLayout) {
+TEST(DigestOf, DependsOnTypesSizesValuesAndOrderButNotOnLayout) {
   const Tensor a = arange(6, kFloat).view({2, 3}), b = ones({2});
   const std::string whole = io::digest_of({a, b});
   EXPECT_EQ(whole.size(), io::kDigestDigits);

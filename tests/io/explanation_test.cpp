@@ -55,7 +55,7 @@ const io::ReportModule* find(const io::Planned& p, const std::string& path) {
   return nullptr;
 }
 
-TEST(Explanation, ThePeakIsThePlansAndTheTablesAddUp) {
+TEST(Explanation, ThePeakEqualsThePlansAndTheTablesAddUp) {
   SITU_NEEDS_POOL();
   Training t;
   for (bool trained : {false, true}) {
@@ -71,7 +71,7 @@ TEST(Explanation, ThePeakIsThePlansAndTheTablesAddUp) {
   }
 }
 
-TEST(Explanation, TablesNameModulesKindsAndWhatIsTheirs) {
+TEST(Explanation, TablesNameModulesKindsAndTheirBytes) {
   Training t;
   const io::Explanation e = t.explain();
   const auto* fc1 = find(e.planned, "fc1");
@@ -95,7 +95,7 @@ TEST(Explanation, TablesNameModulesKindsAndWhatIsTheirs) {
   EXPECT_EQ(e.json().text().find("\"batch\""), std::string::npos) << "nobody said it";
 }
 
-TEST(Explanation, NothingHasChangedAfterwards) {
+TEST(Explanation, ChangesNothing) {
   Training t;
   const std::string before = io::digest_of(t.net->parameters());
   const int64_t bytes = memory::current().total;
@@ -111,7 +111,7 @@ const io::Strategy* find(const io::Explanation& e, const std::string& how) {
   return nullptr;
 }
 
-TEST(Explanation, WaysAreTruePlans) {
+TEST(Explanation, StrategiesAreTruePlans) {
   nn::Sequential deep;
   for (int i = 0; i < 6; ++i) {
     deep->push_back(nn::Linear(64, 64));
@@ -149,7 +149,7 @@ TEST(Explanation, WaysAreTruePlans) {
       EXPECT_LT(strategy.bytes, e->planned.plan.peak.total) << strategy.how;
 }
 
-TEST(Explanation, GradientsThatAreSummedAreNotAppliedInBackward) {
+TEST(Explanation, SummedGradientsAreNotAppliedInBackward) {
   Training t(2);
   const io::Explanation e = memory::explain([&] {
     t.optimizer.zero_grad();
@@ -159,7 +159,7 @@ TEST(Explanation, GradientsThatAreSummedAreNotAppliedInBackward) {
   EXPECT_FALSE(find(e, "StepInBackward"));
 }
 
-TEST(Explanation, WithinABudgetItIsTheStepUnderIt) {
+TEST(Explanation, WithABudgetExplainsTheStepUnderIt) {
   Training t;
   const io::Explanation free = t.explain();
   const int64_t least = free.curve.back().budget;
@@ -193,7 +193,7 @@ TEST(Explanation, APlainFunctionHasNoModules) {
   EXPECT_HAS(e.text(), "a step: 0 parameters");
 }
 
-TEST(Explanation, ThePageHoldsItAll) {
+TEST(Explanation, ThePageContainsAllParts) {
   Training t;
   const char* kept = std::getenv("SITU_KEEP_EXPLANATION");
   const std::string path = kept ? kept : testing::TempDir() + "explanation.html";

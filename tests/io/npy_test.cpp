@@ -108,7 +108,7 @@ TEST(Npy, FortransOrderIsKeptInTheStrides) {
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
 }
 
-TEST(Npy, RefusesDtypesWithARemedy) {
+TEST(Npy, RefusesDtypesWithAHint) {
   const std::pair<const char*, const char*> table[] = {
       {"u2", "'<u2', which Situ does not have; save a.astype('int64') instead"},
       {"u4", "'<u4', which Situ does not have; save a.astype('int64') instead"},
@@ -145,14 +145,14 @@ std::string npy(const std::string& dictionary, const std::string& data = "", con
   return "\x93NUMPY" + version + length + dictionary + data;
 }
 
-TEST(Npy, ReadsEveryWayToWriteTheDictionary) {
+TEST(Npy, ReadsEveryFormOfTheDictionary) {
   for (const char* d : {"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 1), }",
                         "{\"shape\":(2,1),\"descr\":\"u1\",\"fortran_order\":True}  \n",
                         "\t{ 'shape' : ( 2L , 1L , ) , 'fortran_order' : False , 'descr' : '<u1' , } "})
     EXPECT_TRUE(equal(load_npy_bytes(npy(d, "\1\2")), counted(kByte, {2, 1}) + 1)) << d;
 }
 
-TEST(Npy, RefusesWhatDoesNotAddUp) {
+TEST(Npy, RefusesInconsistentFiles) {
   const std::string tail = "'fortran_order': False, 'shape': (2,), }";
   const std::pair<std::string, const char*> table[] = {
       {"", "is too short for .npy"},
@@ -270,7 +270,7 @@ std::string wide_zip(bool deflate) {
   return out.str();
 }
 
-TEST(Npz, SizesPast32Bits) {
+TEST(Npz, SizesAbove32Bits) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   for (bool deflate : {false, true}) {
     const std::string bytes = wide_zip(deflate);
@@ -330,7 +330,7 @@ std::string misstated_zip(const std::string& npy, int more) {
   return patched(out.str(), "PK\1\2", 24, {static_cast<char>(stated & 0xff), static_cast<char>(stated >> 8)});
 }
 
-TEST(Npz, RefusesWhatDoesNotAddUp) {
+TEST(Npz, RefusesInconsistentFiles) {
   const std::string local = "PK\3\4", central = "PK\1\2", end = "PK\5\6";
   const std::string zip = npz_of({{"a", counted(kInt, {2})}, {"b", counted(kInt, {3})}});
   const std::string packed = npz_of({{"a", counted(kInt, {200})}}, io::Packing::deflated);
@@ -411,7 +411,7 @@ TEST(Npz, RefusesEveryTruncationAndEveryByteChanged) {
 }
 
 // A megabyte of zeros takes a kilobyte. Such archives are read, unless the program states a smaller limit.
-TEST(Npz, WhatIsUnpackedIsKnownBeforeItIsAllocated) {
+TEST(Npz, UnpackedSizesAreCheckedBeforeAllocation) {
   const std::string honest = npz_of({{"z", zeros({1 << 18})}}, io::Packing::deflated);
   ASSERT_LT(honest.size(), 2000u);
   EXPECT_EQ(load_npz_bytes(honest)[0].second.numel(), 1 << 18);

@@ -73,7 +73,7 @@ size_t count(const std::string& text, const std::string& what) {
   return n;
 }
 
-TEST(Report, PageHoldsEverythingAndFetchesNothing) {
+TEST(Report, ThePageIsCompleteAndFetchesNothing) {
   std::string html = report_html(sample_report());
   if (const char* path = std::getenv("SITU_KEEP_REPORT")) situ::replace_file(path, html, "test");
   EXPECT_EQ(count(html, "<svg"), 3u);
@@ -93,7 +93,7 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_LT(html.size(), 400'000u);
 }
 
-TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
+TEST(Report, ShowsTheMemoryOfTheProcess) {
   Report r = sample_report();
   std::string html = report_html(r);
   for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
@@ -117,7 +117,7 @@ TEST(Report, ThePeakSurvivesThinning) {
             std::string::npos);
 }
 
-TEST(Report, AnEmptyRunIsSaidToBeEmpty) {
+TEST(Report, AnEmptyRunIsReportedAsEmpty) {
   std::string html = report_html(Report{});
   EXPECT_EQ(count(html, "Nothing was recorded."), 3u);
   Report one;

@@ -81,7 +81,7 @@ TEST_F(Safetensors, ReadsBackWhatItWrote) {
   EXPECT_THROW(r.metadata("nothing"), situ::FileError);
 }
 
-TEST_F(Safetensors, EqualContentsAreEqualFiles) {
+TEST_F(Safetensors, EqualContentsGiveEqualFiles) {
   float x = 1, y = 2;
   situ::io::write_safetensors(path_, {{"x", DType::f32, {1}, &x}, {"y", DType::f32, {1}, &y}});
   std::string first = situ::read_file(path_, "test");
@@ -104,7 +104,7 @@ struct Refusal {
   const char* text;  // the text between the file's name and the hint
 };
 
-TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
+TEST_F(Safetensors, RefusesInconsistentFiles) {
   const Refusal table[] = {
       {R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})", 4,
        "has 4 bytes of data, but its shape and dtype need 8"},
@@ -154,7 +154,7 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
 }
 
 // The data is x, 120: a byte that is not a bool.
-TEST_F(Safetensors, RefusesBoolsThatAreNone) {
+TEST_F(Safetensors, RefusesInvalidBools) {
   put(R"({"w":{"dtype":"BOOL","shape":[4],"data_offsets":[0,4]}})", 4);
   SafetensorsReader r(path_);
   char to[4];
@@ -170,14 +170,14 @@ TEST_F(Safetensors, RefusesBoolsThatAreNone) {
   }
 }
 
-TEST_F(Safetensors, NamesTheRemedyForAnUnknownDtype) {
+TEST_F(Safetensors, GivesAHintForAnUnknownDtype) {
   put(R"({"w":{"dtype":"F8_E4M3","shape":[4],"data_offsets":[0,4]}})", 4);
   EXPECT_EQ(refusal(), "load: tensor 'w' of '" + path_ +
                            "' has dtype 'F8_E4M3', which Situ does not have; convert the file to F32, F16, BF16 or an "
                            "integer type first");
 }
 
-TEST_F(Safetensors, RefusesHeaderLengthsThatTheFileDoesNotHold) {
+TEST_F(Safetensors, RefusesHeadersLongerThanTheFile) {
   for (uint64_t n : {uint64_t{9}, uint64_t{1} << 40, UINT64_MAX, UINT64_MAX - 7}) {
     std::string s(reinterpret_cast<char*>(&n), 8);
     put_bytes(s + "{}      ");
@@ -212,7 +212,7 @@ TEST_F(Safetensors, SurvivesEveryByteChanged) {
   EXPECT_GT(refused, 500);
 }
 
-TEST_F(Safetensors, HugeTokensAreRefusedBeforeTheyAreHeld) {
+TEST_F(Safetensors, HugeTokensAreRefusedBeforeTheyAreStored) {
   put(R"({"__metadata__":{"a":")" + std::string(4 << 20, 'a') + R"("}})");
   EXPECT_NE(refusal().find("is longer than"), std::string::npos);
   put("{" + std::string(4 << 20, ' ') + "}");

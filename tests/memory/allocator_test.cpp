@@ -180,7 +180,7 @@ TEST(Allocator, BooksTheClassUnderItsCategoryAndKeepsWarm) {
   EXPECT_LE(memory::current().held, before.held);
 }
 
-TEST(Allocator, NoBytesAreNoBlock) {
+TEST(Allocator, NoBytesGiveNoBlock) {
   Block b = allocate(0, Category::temporary);
   EXPECT_EQ(b.data, nullptr);
   EXPECT_EQ(b.booked, 0u);
@@ -291,7 +291,7 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
   for (std::thread& t : threads) t.join();
 }
 
-TEST(Allocator, WhatTheSystemWillNotTakeBackIsKeptAndGivenBackLater) {
+TEST(Allocator, PagesThatTheSystemRefusesAreReturnedLater) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map pages of their own at any time";
   pid_t child = fork();
   ASSERT_GE(child, 0);
@@ -353,7 +353,7 @@ TEST(Allocator, FailsTheNextAllocationOfASmallWarmBlock) {
   }
 }
 
-TEST(Allocator, RefusesWhatNoSystemHas) {
+TEST(Allocator, RefusesImpossibleSizes) {
   Block kept = allocate(1000, Category::optimizer_state);
   for (size_t bytes : {size_t{1} << 45, size_t{1} << 60, ~size_t{0}, ~size_t{0} - 4000}) {
     std::string text = message_of(bytes);
@@ -422,7 +422,7 @@ TEST(Allocator, RefusalsLeaveTheHeapAsItWas) {
   EXPECT_LT(taken() - before, 64 << 10);
 }
 
-TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
+TEST(Allocator, ReturnsWarmMemoryBeforeItFails) {
   pid_t child = fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
@@ -439,7 +439,7 @@ TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
 
 #ifdef SITU_ASAN
 
-TEST(Allocator, AddressSanitizerSeesTheEndsOfBlocks) {
+TEST(Allocator, AddressSanitizerDetectsTheEndsOfBlocks) {
   for (size_t bytes : {10, 64, 4096, 5000, 65536, 1 << 20}) {
     Block b = allocate(bytes, Category::temporary);
     auto* p = static_cast<char*>(b.data);

@@ -76,7 +76,7 @@ TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   EXPECT_TRUE(equal(gradient(true), gradient(false)));
 }
 
-TEST(MemoryLimit, DropsAndMakesAgainBitByBit) {
+TEST(MemoryLimit, DropsAndRecomputesBitByBit) {
   Result free = train();
   int64_t start = memory::current().total, least = free.peak;
   for (int share : {98, 90, 80, 70, 60, 50}) {
@@ -94,7 +94,7 @@ TEST(MemoryLimit, DropsAndMakesAgainBitByBit) {
   EXPECT_LT(least, start + (free.peak - start) * 80 / 100);
 }
 
-TEST(MemoryLimit, AmpleRoomRepeatsNoMoreThanNone) {
+TEST(MemoryLimit, AHighLimitRecomputesNoMoreThanNone) {
   auto planned = [](bool limit) {
     return memory::plan([&] {
       nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(),
@@ -134,7 +134,7 @@ TEST(MemoryLimit, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
 }
 
 // In backward, the error names the recorded call and its line.
-TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
+TEST(Budget, ThePeakInBackwardIsNamedByItsCall) {
   Tensor w = ones({64, 256}).requires_grad_(), x = ones({32, 64});
   int line = 0;
   auto step = [&] {
@@ -198,7 +198,7 @@ TEST(MemoryLimit, ResultsThatAnOpSavesItselfAreDroppedToo) {
 }
 
 // Values of 8 KiB, far below the size from which values are recomputed without a budget.
-TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
+TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenthsOfItsBytes) {
   manual_seed(3);
   nn::Linear leaf(64, 64), join(128, 64);
   Tensor x = randn({32, 32, 64});
@@ -259,7 +259,7 @@ TEST(MemoryLimit, AWriteIntoAKeptValueDropsIt) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(MemoryLimit, LongChainsRunAgainWithoutDeepCalls) {
+TEST(MemoryLimit, LongChainsAreRecomputedWithoutDeepRecursion) {
   auto gradient = [](int64_t room) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -287,7 +287,7 @@ TEST(MemoryLimit, GraphsThatAreKeptMayRunTwice) {
   EXPECT_TRUE(gradients(int64_t{1} << 40).eq(gradients(1400 << 10)).all().item<bool>());
 }
 
-TEST(Budget, OneMayTakeTheOthersPlace) {
+TEST(Budget, ABudgetMayReplaceAnother) {
   auto gradient = [](bool replaced) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -307,7 +307,7 @@ TEST(Budget, OneMayTakeTheOthersPlace) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
+TEST(Budget, APlannedBudgetHoldsBeyondThePlanToo) {
   auto step = [] { Tensor t = ones({1 << 18}); };
   int64_t bytes = memory::current().total + (100 << 20);
   memory::Budget budget(bytes, step);
@@ -320,7 +320,7 @@ TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
   EXPECT_EQ(whole.limit(), memory::bookable(bytes));
 }
 
-TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
+TEST(Budget, AnInnerBudgetThatDropsNothingLetsTheOuterOneDrop) {
   manual_seed(3);
   nn::Linear layer(128, 128);
   Tensor x = randn({256, 128});
@@ -371,7 +371,7 @@ int64_t smallest(const std::function<void()>& step) {
   return 0;
 }
 
-TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
+TEST(Budget, AStepPlannedInsideABudgetWithoutStepsIsPlannedAlone) {
   Stack net;
   auto step = [&] { net.step(); };
   Result free = net.gradients();
@@ -406,7 +406,7 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
 }
 
 // Values that an older graph keeps and could recompute make room for a planned step.
-TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
+TEST(Budget, AStepPlannedInsideMayUseTheBytesOfAnOlderGraph) {
   auto gradient = [](bool inner) {
     Stack net;
     nn::Linear layer(128, 128);
@@ -429,7 +429,7 @@ TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
 }
 
 // Candidate limits are searched from the budget's own: the choice is the same as if all higher ones had been run.
-TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
+TEST(Budget, ALowerBudgetHasALowerPeakAndTheWorkOfTheWholeCurve) {
   Stack net;
   auto step = [&] { net.step(); };
   auto planned = [&] { return memory::plan(step); };
@@ -479,7 +479,7 @@ TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   EXPECT_TRUE(free.eq(w.grad()).all().item<bool>());
 }
 
-TEST(Budget, NumbersThatHoldNothingAreRefused) {
+TEST(Budget, TooFewBytesAreRefused) {
   EXPECT_EQ(message<ValueError>([] { memory::Budget(0); }),
             "Budget: 0 bytes are too few; give a positive number, as in 512_MiB");
   EXPECT_EQ(message<ValueError>([] { memory::Budget(-5); }),
@@ -515,7 +515,7 @@ TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
   EXPECT_GE(accepted, 1);
 }
 
-TEST(MemoryLimit, HoldsOneThreadAndTheLowerOfTwo) {
+TEST(MemoryLimit, HoldsForOneThreadAndTheLowerOfTwoCounts) {
   memory::Budget outer(memory::current().total + (1 << 20));
   {
     memory::Budget inner(int64_t{1} << 40);

@@ -88,7 +88,7 @@ TEST(DependentIndex, CountsPastTheCapacityGiven) {
   for (auto& s : spans) index.erase(s.get());
 }
 
-TEST(DependentIndex, FindsReadersInOrderOfTheirBytes) {
+TEST(DependentIndex, FindsDependentsInOrderOfTheirBytes) {
   DependentIndex index;
   Spans spans;
   for (int i = 0; i < 100; ++i) {
@@ -103,7 +103,7 @@ TEST(DependentIndex, FindsReadersInOrderOfTheirBytes) {
 }
 
 // A write of parts calls the dependents around these, not all around its region.
-TEST(DependentIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
+TEST(DependentIndex, AWriteOfPartsFindsTheDependentsAroundThem) {
   struct Asked final : public Span {
     using Span::Span;
     const Region& region() const override {

@@ -14,7 +14,7 @@ long faults() {
   return u.ru_minflt;
 }
 
-TEST(Faults, AFreshResultTouchesNoNewPages) {
+TEST(Faults, ANewResultTouchesNoNewPages) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor x = full({16 << 20}, -1.0);  // 64 MiB, 16,384 pages of 4 KiB
   long before = faults();

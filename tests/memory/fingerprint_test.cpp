@@ -47,7 +47,7 @@ std::vector<unsigned char> some_bytes(int64_t n) {
 
 }  // namespace
 
-TEST(Fingerprint, SeesEveryByteOfTheRegionAndNoOther) {
+TEST(Fingerprint, DependsOnEveryByteOfTheRegionAndNoOther) {
   for (const Case& c : cases()) {
     SCOPED_TRACE(c.name);
     std::vector<unsigned char> bytes = some_bytes(c.elements * c.region.itemsize);
@@ -64,7 +64,7 @@ TEST(Fingerprint, SeesEveryByteOfTheRegionAndNoOther) {
   }
 }
 
-TEST(Fingerprint, IsTheSameOfARunHoweverItIsDescribed) {
+TEST(Fingerprint, IsTheSameForEveryDescriptionOfARun) {
   const std::vector<unsigned char> bytes = some_bytes(1000);
   const uint64_t plain = fingerprint(bytes.data(), {{60}, {1}, 5, 8});
   EXPECT_EQ(fingerprint(bytes.data(), {{3, 20}, {20, 1}, 5, 8}), plain);
@@ -74,7 +74,7 @@ TEST(Fingerprint, IsTheSameOfARunHoweverItIsDescribed) {
 
 // Numbers that differ only in their signs differ in the highest bits of words, which are the hardest to spread. The
 // 2^35 pairs of 2^18 such runs and columns would reveal a hash with fewer than 35 good bits.
-TEST(Fingerprint, OfAllSignsOfSomeNumbersAreDifferent) {
+TEST(Fingerprint, DiffersForAllSignsOfSomeNumbers) {
   for (int64_t stride : {1, 3}) {
     SCOPED_TRACE(stride);
     const Region numbers{{18}, {stride}, 0, 8};

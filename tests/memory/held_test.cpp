@@ -98,7 +98,7 @@ TEST(Held, PagesThatMoveStayWarm) {
   trim();
 }
 
-TEST(Held, ABoundGivesWarmBlocksBackAtOnceAndEndsWithItsScope) {
+TEST(Held, ABoundReturnsWarmBlocksAtOnceAndEndsWithItsScope) {
   Piece big = piece(64 * kMiB, 1);
   drop(big);
   const int64_t warm = current().held;
@@ -125,7 +125,7 @@ TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
 }
 
 // Only views, say: no request for bytes comes between them.
-TEST(Held, WarmPagesMakeWayForRecords) {
+TEST(Held, WarmPagesAreReturnedForRecords) {
   trim();
   const int64_t bytes = current().held + static_cast<int64_t>(9 * kMiB);
   HeldBound bound(bytes);
@@ -183,7 +183,7 @@ TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
 }
 
 // Two slabs with a few blocks in use would keep all their pages.
-TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
+TEST(Held, PagesOfSmallBlocksAreReturnedOneByOne) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const int64_t bytes = current().held + kForRecords + (168 << 10);
@@ -204,7 +204,7 @@ TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
   trim();
 }
 
-TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
+TEST(Held, MiddleBlocksUnderABoundAreCloseTogether) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const Snapshot before = current();
@@ -256,7 +256,7 @@ void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {
   }
 }
 
-TEST(Held, AnyOrderOfSizesAndThreadsKeepsWithin) {
+TEST(Held, AnyOrderOfSizesAndThreadsStaysWithinTheBound) {
   trim();
   const int turns = kSanitized ? 300 : 1500;
   constexpr int64_t kLive = 24 << 20;

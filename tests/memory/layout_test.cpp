@@ -113,7 +113,7 @@ Buffers step_of(int layers, uint64_t seed) {
   return out;
 }
 
-TEST(Layout, NothingNeedsNothing) {
+TEST(Layout, AnEmptyListNeedsNoBytes) {
   EXPECT_EQ(plan_layout({}).total, 0);
   memory::Layout l = plan_layout({{0, 0, 5}, {0, 3, 3}});
   EXPECT_EQ(l.total, 0);
@@ -121,14 +121,14 @@ TEST(Layout, NothingNeedsNothing) {
   EXPECT_EQ(l.distance(), 0);
 }
 
-TEST(Layout, LivesThatDoNotMeetShareTheirPlace) {
+TEST(Layout, DisjointLifetimesShareTheirPlace) {
   memory::Layout l = plan_layout({{100, 0, 1}, {100, 2, 3}, {100, 4, 4}});
   EXPECT_EQ(l.offsets, (std::vector<int64_t>{0, 0, 0}));
   EXPECT_EQ(l.total, 128);
   EXPECT_EQ(l.text(), "3 buffers in 128 bytes, 0.000 % above the bound of 128");
 }
 
-TEST(Layout, AlignmentIsThatOfEveryOffset) {
+TEST(Layout, EveryOffsetIsAligned) {
   Buffers b{{1, 0, 9}, {5000, 0, 9}, {70, 0, 9}};
   for (int64_t alignment : {1, 64, 4096}) {
     LayoutOptions o;
@@ -171,7 +171,7 @@ TEST(Layout, FindsTheOptimumOfTinyLists) {
 }
 
 // At most five bytes are in use at a time, yet six are needed: the bound cannot always be reached.
-TEST(Layout, KnowsListsWhoseBoundIsOutOfReach) {
+TEST(Layout, ReportsTheBoundOfListsThatCannotReachIt) {
   Buffers b{{2, 3, 6}, {3, 7, 9}, {2, 0, 3}, {3, 1, 2}, {1, 4, 6}, {2, 6, 7}, {1, 3, 5}};
   LayoutOptions o;
   o.alignment = 1;
@@ -286,7 +286,7 @@ TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
   }
 }
 
-TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
+TEST(Layout, LifetimesMayBeEndlessAndSumsMustNotOverflow) {
   constexpr int64_t kMost = std::numeric_limits<int64_t>::max(), kLeast = std::numeric_limits<int64_t>::min();
   Buffers b = {{64, kLeast, kMost}, {128, 0, kMost}, {64, kMost, kMost}, {64, kLeast, 5}};
   memory::Layout l = plan_layout(b);
@@ -308,7 +308,7 @@ TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
   EXPECT_THROW(plan_layout({{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, o), ValueError);
 }
 
-TEST(Layout, RefusesWhatIsNoLife) {
+TEST(Layout, RefusesInvalidLifetimes) {
   EXPECT_THROW(plan_layout({{-1, 0, 0}}), ValueError);
   LayoutOptions o;
   o.alignment = 48;

@@ -26,7 +26,7 @@ bool is_free(LockGroup& c, LockGroupHold& held) {
   return now;
 }
 
-TEST(LockGroup, EachThreadHasItsOwnAndCeilingsAreInIt) {
+TEST(LockGroup, EachThreadHasItsOwnWithItsLimits) {
   LockGroup& mine = LockGroup::here();
   EXPECT_EQ(&LockGroup::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
@@ -80,7 +80,7 @@ TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
 }
 
 // A group that was shared once does not bind the thread for good.
-TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
+TEST(LockGroup, IsReplacedWhenNothingOfAJoinedOneIsLeft) {
   std::thread([] {
     Ref<LockGroup> mine = Ref<LockGroup>::share(&LockGroup::here());
     std::vector<Ref<LockGroup>> others{LockGroup::make()};
@@ -101,7 +101,7 @@ TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
   }).join();
 }
 
-TEST(LockGroup, OfAThreadThatSharesACeilingIsOneForAllDevices) {
+TEST(LockGroup, OfAThreadThatSharesALimitIsOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));

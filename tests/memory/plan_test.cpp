@@ -81,7 +81,7 @@ std::string refusal(F&& f) {
   return "not refused";
 }
 
-TEST(Plan, ATrainingMadeInsideTakesWhatARealOneTakes) {
+TEST(Plan, ATrainingMadeInsideTakesTheBytesOfARealOne) {
   for (int64_t batch : {1, 4, 9}) {
     auto run = [&] {
       Training t(batch);
@@ -92,7 +92,7 @@ TEST(Plan, ATrainingMadeInsideTakesWhatARealOneTakes) {
   }
 }
 
-TEST(Plan, TwoStepsTellOfAll) {
+TEST(Plan, TwoStepsGiveThePeakOfAll) {
   auto steps = [](int n) {
     return [n] {
       Training t(4);
@@ -102,7 +102,7 @@ TEST(Plan, TwoStepsTellOfAll) {
   EXPECT_EQ(dry(steps(2)), really(steps(6)));
 }
 
-TEST(Plan, RecordsThatStandHighestAreThePeak) {
+TEST(Plan, RecordsAloneCanSetThePeak) {
   SITU_NEEDS_POOL();
   Tensor w = ones({4}).requires_grad_();
   auto run = [&] {
@@ -121,7 +121,7 @@ TEST(Plan, RecordsThatStandHighestAreThePeak) {
   EXPECT_LT(planned[static_cast<size_t>(Category::temporary)], 100000);
 }
 
-TEST(Plan, AModelFromBeforeIsPlannedToo) {
+TEST(Plan, AnExistingModelIsPlannedToo) {
   Training t(4);
   auto first = dry([&] { t.step(); });
   EXPECT_EQ(first, really([&] { t.step(); }));
@@ -130,7 +130,7 @@ TEST(Plan, AModelFromBeforeIsPlannedToo) {
   EXPECT_NE(first, second);
 }
 
-TEST(Plan, NothingFromBeforeIsChanged) {
+TEST(Plan, NothingOlderIsChanged) {
   Training a(4), b(4);
   for (int round = 0; round < 2; ++round) {
     manual_seed(7);
@@ -182,7 +182,7 @@ TEST(Plan, ATrainingIsTheSameWithPlansInBetween) {
   EXPECT_TRUE(trained(true).equal(trained(false)));
 }
 
-TEST(Plan, SaysWhatRanAtThePeak) {
+TEST(Plan, NamesTheCallAtThePeak) {
   memory::Plan p = memory::plan([] {
     Tensor x = zeros({100, 100});
     Tensor y = x.exp();
@@ -258,7 +258,7 @@ TEST(Plan, ValuesAreRefusedByName) {
 }
 
 // In a dry run, sizes that depend on values are those that the step declares as the most; real ones may be smaller.
-TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
+TEST(Plan, DeclaredSizesReplaceThoseThatDependOnValues) {
   Tensor scores = arange(20).to(kFloat).requires_grad_();
   auto step = [&](int64_t most, double above) {
     memory::MostFound found(most);
@@ -295,7 +295,7 @@ TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
             "MostFound: -1 elements; give the largest number of elements that can be found, 0 or more");
 }
 
-TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
+TEST(Plan, OlderValuesMayBeReadUntilTheyAreWritten) {
   Tensor x = full({3}, 2.0);
   memory::plan([&] {
     EXPECT_EQ(x.sum(0).sizes().size(), 0u);
@@ -314,7 +314,7 @@ TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
   EXPECT_EQ(x._version(), 0u);
 }
 
-TEST(Plan, WhatSurvivesRefusesEveryUse) {
+TEST(Plan, TensorsThatSurviveRefuseEveryUse) {
   Tensor kept, view, loss;
   Tensor w = ones({4}).requires_grad_();
   memory::Snapshot before = memory::current();
@@ -347,7 +347,7 @@ TEST(Plan, GraphsDoNotCrossTheBorder) {
   EXPECT_TRUE(w.grad().equal(full({4}, 2.0)));
 }
 
-TEST(Plan, AWriteLeavesSavedValuesAndHistoriesFromBefore) {
+TEST(Plan, AWriteKeepsOlderSavedValuesAndHistories) {
   Tensor w = ones({4}).requires_grad_();
   Tensor h = w * 3, other = ones({4});
   Tensor loss = (h * h).sum();  // saves h
@@ -368,7 +368,7 @@ TEST(Plan, AWriteLeavesSavedValuesAndHistoriesFromBefore) {
   EXPECT_TRUE(w.grad().equal(full({4}, 18.0)));
 }
 
-TEST(Plan, PolicyForbidObjectsInADryRunToo) {
+TEST(Plan, PolicyForbidRefusesInADryRunToo) {
   Tensor w = ones({4}).requires_grad_();
   Tensor h = w * 3;
   Tensor loss = (h * h).sum();
@@ -389,7 +389,7 @@ TEST(Plan, AConflictInsideIsReported) {
                AutogradError);
 }
 
-TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
+TEST(Plan, ExceptionsPassThroughAndNothingIsLeft) {
   Training t(4);
   memory::Snapshot before = memory::current();
   EXPECT_THROW(memory::plan([&] {
@@ -406,7 +406,7 @@ TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
 }
 
 // The buffer would leave its base for good.
-TEST(Plan, AViewFromBeforeKeepsItsBytes) {
+TEST(Plan, AnOlderViewKeepsItsBytes) {
   struct Window : nn::Module {
     Tensor whole = ones({4}), part;
     Window() { part = register_buffer("part", whole.narrow(0, 1, 2)); }
@@ -433,7 +433,7 @@ TEST(Plan, MoreThanCanBeAddressedIsRefused) {
   EXPECT_EQ(memory::current().bytes, before.bytes);
 }
 
-TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
+TEST(Plan, GradientsHeldElsewhereAreNotFreed) {
   Training t(4);
   t.step();
   Tensor held = t.net.head->weight.grad();
@@ -445,7 +445,7 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
 
 // A tensor that begins another history leaves the old one, with its views, to a detached history; at the end it gets
 // both back.
-TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
+TEST(Plan, ViewsOfATensorDetachedInsideStayItsOwn) {
   auto run = [](bool planned) {
     Tensor x = tensor({1.0, 2.0}).requires_grad_(), b = x * 2, v = b.narrow(0, 0, 1);
     v.retain_grad();
@@ -467,7 +467,7 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
 }
 
 // The planned function drops an older handle: the record of it ends with it.
-TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
+TEST(Plan, TensorsThatEndInsideEndTheirHistory) {
   const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
   struct Change {
     const char* name;
@@ -489,7 +489,7 @@ TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
   }
 }
 
-TEST(Plan, LoadersBelongToTheirSide) {
+TEST(Plan, LoadersWorkOnlyWhereTheyWereMade) {
   SITU_NEEDS_POOL();
   auto make = [] {
     return data::make_data_loader<data::samplers::SequentialSampler>(
@@ -508,7 +508,7 @@ TEST(Plan, LoadersBelongToTheirSide) {
 }
 
 // Freeing tensors would not help here.
-TEST(Plan, BytesBeyondCountingAreRefusedWithARemedyForShapes) {
+TEST(Plan, BytesBeyondCountingAreRefusedWithAHintForShapes) {
   try {
     static_cast<void>(memory::plan([] { Tensor t = empty({int64_t{1} << 30, int64_t{1} << 20}); }));
     FAIL() << "a petabyte";

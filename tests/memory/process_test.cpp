@@ -32,7 +32,7 @@ int64_t item(const memory::ProcessMemory& p, const char* beginning) {
   return 0;
 }
 
-TEST(Process, ItemsAddUpToWhatIsResident) {
+TEST(Process, ItemsAddUpToTheResidentBytes) {
   memory::Block b = memory::allocate(8 * kMiB, Category::temporary);
   std::memset(b.data, 1, 8 * kMiB);
   memory::ProcessMemory p = memory::process_memory();
@@ -53,7 +53,7 @@ TEST(Process, ItemsAddUpToWhatIsResident) {
   EXPECT_GE(item(p, "tensors"), static_cast<int64_t>(8 * kMiB));
 }
 
-TEST(Process, WhatLibrariesMapHasItsItem) {
+TEST(Process, MappingsOfLibrariesHaveTheirItem) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
   auto not_tensors = [] {  // untouched malloc mappings may be counted in its place
@@ -91,7 +91,7 @@ TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
 
 // Almost all memory that becomes resident in steps of a ResNet is the ledger's. The rest has its items, and does not
 // keep growing.
-TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
+TEST(Process, StepsOfAResNetAddLittleOutsideTheLedger) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
   const int threads = get_num_threads();
@@ -137,7 +137,7 @@ TEST(Process, TextNamesEveryItem) {
     EXPECT_NE(text.find(word), std::string::npos) << text;
 }
 
-TEST(Limits, OfTheAddressSpaceCountWhatLiesInItBesideTensors) {
+TEST(Limits, OfTheAddressSpaceCountAllOtherMappings) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
   memory::Block b = memory::allocate(64 * kMiB, Category::temporary);

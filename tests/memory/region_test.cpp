@@ -309,7 +309,7 @@ TEST(Region, TwoTermsAreDecidedByArithmetic) {
   }
 }
 
-TEST(Region, CoversWhatProgramsWrite) {
+TEST(Region, CoversTheRegionsOfPrograms) {
   Region whole{{4, 6}, {6, 1}, 0, 4}, row{{6}, {1}, 12, 4}, column{{4}, {6}, 2, 4}, diagonal{{4}, {7}, 0, 4};
   Region left{{4, 3}, {6, 1}, 0, 4}, left_bytes{{4, 12}, {24, 1}, 0, 1}, low_halves{{4, 3}, {12, 2}, 0, 2};
   EXPECT_TRUE(covers(whole, row));

@@ -169,7 +169,7 @@ TEST(Trace, FindsEachOfManyThatLiveAtOnce) {
   EXPECT_EQ(wrong, 0u);
 }
 
-TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
+TEST(Trace, RecordsLineOpAndModuleOfAnAllocation) {
   ModuleFrame net{"Net", nullptr}, layer{"fc1", &net};
   Trace trace;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(&layer);
@@ -196,7 +196,7 @@ TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
   EXPECT_EQ(trace.records()[0].storage, nullptr);
 }
 
-TEST(Trace, WhatWasThereBeforeIsCountedAndCanBeAdopted) {
+TEST(Trace, OlderBlocksAreCountedAndCanBeAdopted) {
   Ref<Storage> parameter = Storage::allocate(8192, Category::parameter),
                other = Storage::allocate(4096, Category::buffer);
   ModuleFrame net{"Net", nullptr};
@@ -217,7 +217,7 @@ TEST(Trace, WhatWasThereBeforeIsCountedAndCanBeAdopted) {
   EXPECT_EQ(trace.records().back().died, 0u);
 }
 
-TEST(Trace, RestartKeepsWhatLives) {
+TEST(Trace, RestartKeepsLivingBlocks) {
   Trace trace;
   Ref<Storage> kept;
   {
@@ -257,7 +257,7 @@ TEST(Trace, SeveralAtOnceEndInAnyOrder) {
   EXPECT_FALSE(memory::tracing());
 }
 
-TEST(Trace, SeesAllThreads) {
+TEST(Trace, RecordsAllThreads) {
   Trace trace;
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)

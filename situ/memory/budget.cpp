@@ -30,7 +30,7 @@ int64_t limit_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kCandidat
 constexpr struct {
   double age_exponent;
   Drops drops;
-} kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
+} kStrategies[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
 
 // True while a budget tries candidates: then a refused plan is a result and not an error.
 thread_local constinit bool trying SITU_TLS_FAST = false;
@@ -140,11 +140,11 @@ class LimitSearch {
     CandidateLimit candidate;  // limit 0: refused
   };
 
-  const CandidateLimit& tried(int k, size_t way) {
-    for (const Tried& t : tried_[way])
+  const CandidateLimit& tried(int k, size_t strategy) {
+    for (const Tried& t : tried_[strategy])
       if (t.k == k || (t.k > k && t.candidate.limit && t.candidate.plan.most <= limit_bytes(k))) return t.candidate;
-    tried_[way].push_back({k, run(limit_bytes(k), way)});
-    return tried_[way].back().candidate;
+    tried_[strategy].push_back({k, run(limit_bytes(k), strategy)});
+    return tried_[strategy].back().candidate;
   }
 
   Plan dry(const CandidateLimit& r) {
@@ -154,8 +154,8 @@ class LimitSearch {
   }
 
   // Returns limit 0 if the step is refused.
-  CandidateLimit run(int64_t bytes, size_t way) {
-    CandidateLimit r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
+  CandidateLimit run(int64_t bytes, size_t strategy) {
+    CandidateLimit r{bytes, kStrategies[strategy].age_exponent, kStrategies[strategy].drops, {}};
     r.plan = dry(r);
     if (!r.plan.refused) return r;
     r = {};
@@ -165,10 +165,10 @@ class LimitSearch {
 
   // Returns the first strategy that works within `bytes`; limit 0 if there is none.
   CandidateLimit any_within(int64_t bytes) {
-    for (size_t i = 0; i < std::size(kWays); ++i) {
-      CandidateLimit r = run(bytes, (last_way_ + i) % std::size(kWays));
+    for (size_t i = 0; i < std::size(kStrategies); ++i) {
+      CandidateLimit r = run(bytes, (last_strategy_ + i) % std::size(kStrategies));
       if (!r.limit || r.plan.peak.total > bytes) continue;
-      last_way_ = (last_way_ + i) % std::size(kWays);
+      last_strategy_ = (last_strategy_ + i) % std::size(kStrategies);
       return r;
     }
     CandidateLimit none;
@@ -202,7 +202,7 @@ class LimitSearch {
   void search_planned() {
     const int k = lowest();
     int64_t works = at(k)->plan.peak.total;
-    for (size_t i = 0; k <= top_ && i < std::size(kWays); ++i)
+    for (size_t i = 0; k <= top_ && i < std::size(kStrategies); ++i)
       if (const CandidateLimit& r = tried(k, i); r.limit) {
         works = std::min(works, r.plan.peak.total);
         add_below(r);
@@ -297,14 +297,14 @@ class LimitSearch {
   }
 
   bool runs_at(int k) {
-    for (size_t i = std::size(kWays); i-- > 0;)
+    for (size_t i = std::size(kStrategies); i-- > 0;)
       if (tried(k, i).limit) return true;
     return false;
   }
 
   CandidateLimit choose(int k) {
     const CandidateLimit *best = nullptr, *below = nullptr;
-    for (size_t i = 0; i < std::size(kWays); ++i) {
+    for (size_t i = 0; i < std::size(kStrategies); ++i) {
       const CandidateLimit& r = tried(k, i);
       if (!r.limit) continue;
       if (k > bottom_ + 1 && r.plan.most <= limit_bytes(k - 1)) {
@@ -324,12 +324,12 @@ class LimitSearch {
   const int64_t budget_;
   CandidateLimit whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: limits up to here do not hold even what was booked before the step
-  std::deque<Tried> tried_[std::size(kWays)];
+  std::deque<Tried> tried_[std::size(kStrategies)];
   std::deque<CandidateLimit> below_;
   std::deque<Unplanned> unplanned_;
   int64_t smallest_ = 0;                                // 0: not searched yet
   bool planned_only_ = false;                           // a budget of smallest_ fails without the steps
-  size_t last_way_ = 0;                                 // the last strategy that worked below the candidates
+  size_t last_strategy_ = 0;                            // the last strategy that worked below the candidates
   std::vector<std::optional<CandidateLimit>> choices_;  // for candidates bottom_ + 1 to top_
 };
 

@@ -93,8 +93,8 @@ class Trace {
   // `what` becomes its op if none is known.
   void adopt(const Storage& storage, const ModuleFrame* module, const char* what);
 
-  // For code that follows single storages. next_event() returns the number of the next event. record_of() returns the
-  // record of a living block, made now if the block is older than the trace, and kAlive for memory that may be foreign.
+  // For code that follows single storages. The number of the next event; and the record of a living block, which is
+  // made now if the block is older than the trace. The record is kAlive for memory that may be foreign.
   uint32_t next_event() const;
   uint32_t record_of(const Storage& storage);
 

@@ -273,7 +273,7 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsAllocated) {
   for (const auto& [file, most, says] : table) EXPECT_HAS(refusal(file, most), says);
 }
 
-TEST(Images, OfUnknownFormatsAreRefused) {
+TEST(Images, UnknownFormatsAreRefused) {
   EXPECT_EQ(refusal(""),
             "decode_image: the image is empty; replace the file, or leave it out by "
             "skip_unreadable");

@@ -116,7 +116,7 @@ TEST(Held, ABoundReturnsWarmBlocksAtOnceAndEndsWithItsScope) {
 }
 
 // The bound refuses nothing: bytes that must be booked are booked.
-TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
+TEST(Held, BytesBookedBeyondABoundAreHeld) {
   trim();
   HeldBound bound(current().held + (1 << 20));
   Piece more = piece(8 * kMiB, 3);
@@ -124,7 +124,7 @@ TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
   drop(more);
 }
 
-// Only views, say: no request for bytes comes between them.
+// The records are those of views, for example: no request for bytes comes between them.
 TEST(Held, WarmPagesAreReturnedForRecords) {
   trim();
   const int64_t bytes = current().held + static_cast<int64_t>(9 * kMiB);

@@ -101,7 +101,7 @@ TEST(LockGroup, IsReplacedWhenNothingOfAJoinedOneIsLeft) {
   }).join();
 }
 
-TEST(LockGroup, OfAThreadThatSharesALimitIsOneForAllDevices) {
+TEST(LockGroup, ThreadsThatShareALimitUseOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));

@@ -182,7 +182,7 @@ int64_t saved_after(const std::function<Tensor()>& forward, memory::Packing plai
   return bytes;
 }
 
-TEST(PlanTrace, WhatPackingSavesCanBePlanned) {
+TEST(PlanTrace, SavingsOfPackingCanBePlanned) {
   using memory::Packing;
   auto relu_of = [] { return (ones({1 << 16}).requires_grad_() * 2).relu() * 3; };
   EXPECT_EQ(saved_after(relu_of, Packing::none), (1 << 16) / 8);

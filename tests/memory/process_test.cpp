@@ -137,7 +137,7 @@ TEST(Process, TextNamesEveryItem) {
     EXPECT_NE(text.find(word), std::string::npos) << text;
 }
 
-TEST(Limits, OfTheAddressSpaceCountAllOtherMappings) {
+TEST(Limits, AddressSpaceCountsAllOtherMappings) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
   memory::Block b = memory::allocate(64 * kMiB, Category::temporary);

@@ -128,7 +128,7 @@ size_t expected(const Case& c, const cpu::ConvPlan& p) {
   return slices * align64(p.w.bytes()) + slots * (moved(p.x) + moved(p.y) + pad);
 }
 
-TEST(Workspace, OfConvolutionsIsTheSizeThatTheLibraryRequests) {
+TEST(Workspace, ConvolutionsGetTheSizeThatTheLibraryRequests) {
   int checked = 0;
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.text());
@@ -146,7 +146,7 @@ TEST(Workspace, OfConvolutionsIsTheSizeThatTheLibraryRequests) {
   EXPECT_GT(checked, 0);
 }
 
-TEST(Workspace, OfWinogradIsAtMostTheOperands) {
+TEST(Workspace, WinogradNeedsAtMostTheOperands) {
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
     for (int64_t images : {1, 2, 4, 16})
       for (bool last : {false, true}) {

@@ -297,9 +297,8 @@ TEST(StreamRefusals, All) {
        [] {
          samplers::WeightedRandomSampler({0, 0}, 1);
        }},
-      {"WeightedRandomSampler: 2 samples without replacement of 1 examples with a weight above 0; ask for fewer, or "
-       "draw "
-       "with replacement",
+      {"WeightedRandomSampler: 2 samples without replacement of 1 examples with a weight above 0; draw fewer, or "
+       "draw with replacement",
        kValue,
        [] {
          samplers::WeightedRandomSampler({0, 1}, 2, false);

@@ -119,7 +119,7 @@ TEST(Npy, RefusesDtypesWithAHint) {
       {"U3", "'<U3', which Situ does not have; save an array of numbers or bools"},
       {"M8s", "'<M8[s]', which Situ does not have; save an array of numbers or bools"},
       {"V2", "'|V2', which Situ does not have; if they are bfloat16 of ml_dtypes, save a.astype('float32') instead"},
-      {"O", "'|O', which Situ does not have; save its numbers as an array of them"},
+      {"O", "'|O', which Situ does not have; save its numbers as an array of numbers"},
       {"record", "holds records of several fields, which a tensor cannot hold; save each field"}};
   for (auto& [name, text] : table) {
     const std::string path = numpy_file("refused_"s + name + ".npy");
@@ -162,7 +162,7 @@ TEST(Npy, RefusesInconsistentFiles) {
       {npy("{}", "", "\4\0"s), "is of version 4.0 of the .npy format, but only 1.0, 2.0 and 3.0 are supported"},
       {npy("{}", "", "\1\1"s), "is of version 1.1"},
       {"\x93NUMPY\1\0\xff\xff{}"s, "states a header of 65535 bytes, but 2 are left and at most 65536 are accepted"},
-      {"\x93NUMPY\2\0\xff\xff\xff\xff{}"s, "states a header of 4294967295 bytes, where 2 are left"},
+      {"\x93NUMPY\2\0\xff\xff\xff\xff{}"s, "states a header of 4294967295 bytes, but 2 are left"},
       {"\x93NUMPY\2\0\0\0\2\0"s + std::string(1 << 17, ' '), "states a header of 131072 bytes"},
       {npy(""), "the header has no '{' where one is expected at its character 0"},
       {npy("{"), "the header has no text where one is expected at its character 1"},
@@ -348,7 +348,7 @@ TEST(Npz, RefusesInconsistentFiles) {
       {patched(zip, end, 16, "\1"), "has no directory where it states one"},
       {patched(zip, central, 0, "PK\1\3"), "has an invalid directory entry"},
       {patched(zip, central, 8, "\1"), "has a member 'a.npy' that is encrypted"},
-      {patched(zip, central, 10, "\x0c"), "has a member 'a.npy' packed by method 12, where 0 (stored) and 8"},
+      {patched(zip, central, 10, "\x0c"), "has a member 'a.npy' packed by method 12, but only 0 (stored) and 8"},
       {patched(zip, central, 20, "\1"), "has a member 'a.npy' of 1 bytes that cannot unpack to 136"},
       {patched(packed, central, 24, "\xff\xff\xff\x7f"), "bytes that cannot unpack to 2147483647"},
       {patched(zip, central, 28, "\xff\xff"), "has a directory entry that is longer than the directory"},

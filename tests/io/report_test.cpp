@@ -98,7 +98,7 @@ TEST(Report, ShowsTheMemoryOfTheProcess) {
   std::string html = report_html(r);
   for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
                            "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
-                           "Held is that with blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
+                           "Held: booked, plus blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
     EXPECT_NE(html.find(text), std::string::npos) << text;
   EXPECT_EQ(html.find("arm blocks"), std::string::npos);
   EXPECT_EQ(footprint_text(r),

@@ -198,11 +198,12 @@ TEST(RaceCheck, NamesBothLines) {
       x.narrow(0, 2, 2).add_(1);  // other bytes
     }).join();
   }
-  for (const char* part : {"add_ at tests/autograd/threads_test.cpp:",
-                           " writes bytes 4 to 12 of a storage while raw pointer at tests/autograd/threads_test.cpp:",
-                           " in another thread writes bytes 0 to 8 of it: the result would depend on which is first. "
-                           "Give each thread bytes "
-                           "of its own (disjoint views, or a clone()), or let one wait for the other"})
+  for (const char* part :
+       {"add_ at tests/autograd/threads_test.cpp:",
+        " writes bytes 4 to 12 of a storage while raw pointer at tests/autograd/threads_test.cpp:",
+        " in another thread writes bytes 0 to 8 of it: the result depends on which of them runs first. "
+        "Give each thread bytes "
+        "of its own (disjoint views, or a clone()), or make one wait for the other"})
     EXPECT_NE(text[0].find(part), std::string::npos) << text[0];
   EXPECT_NE(text[1].find("reads bytes 0 to 16"), std::string::npos) << text[1];
   EXPECT_EQ(values(x), (V{0, 0, 1, 1}));

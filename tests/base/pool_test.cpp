@@ -29,13 +29,13 @@ Piece take_piece(std::mt19937_64& rng) {
   return p;
 }
 
-// The bytes are as they were left, so that nobody else had them.
+// The bytes must be unchanged: no other thread had the block.
 void give(const Piece& p) {
   for (size_t i = 0; i < p.bytes; ++i) ASSERT_EQ(p.data[i], p.mark);
   pool_free(p.data, p.bytes);
 }
 
-// Freed after main: static objects must not find the pool gone.
+// Freed after main: static objects must still be able to use the pool.
 struct Late {
   std::vector<Piece> pieces;
   ~Late() {
@@ -90,7 +90,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
         give(own.back());
         own.pop_back();
       }
-      if (i % 64 == 0) {  // hand everything to the others and take what they left
+      if (i % 64 == 0) {  // give all to the others and take what they left
         std::lock_guard lock(mutex);
         own.swap(exchange);
       }
@@ -99,7 +99,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
     std::lock_guard lock(mutex);
     exchange.insert(exchange.end(), own.begin(), own.end());
   };
-  for (int round = 0; round < 3; ++round) {  // threads of a later round take over the caches of an earlier one
+  for (int round = 0; round < 3; ++round) {  // threads of a later round reuse the caches of an earlier one
     std::vector<std::thread> threads;
     for (uint64_t t = 0; t < 4; ++t) threads.emplace_back(work, t + 10 * static_cast<uint64_t>(round));
     for (std::thread& t : threads) t.join();
@@ -108,7 +108,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
   EXPECT_EQ(pool_bytes_in_use(), before);
 }
 
-TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
+TEST(Pool, ReusesBlocksFreedByAnotherThread) {
   constexpr size_t kBlocks = 100000;
   int64_t most = 0;
   for (int round = 0; round < 10; ++round) {
@@ -122,7 +122,7 @@ TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
   }
 }
 
-TEST(Pool, TrimGivesUnusedMemoryBack) {
+TEST(Pool, TrimReturnsUnusedMemory) {
   pool_trim();
   int64_t before = pool_bytes_held();
   std::vector<void*> blocks(50000);
@@ -131,11 +131,11 @@ TEST(Pool, TrimGivesUnusedMemoryBack) {
   for (void* p : blocks) pool_free(p, 128);
   pool_trim();
   EXPECT_LE(pool_bytes_held(), before + (64 << 10));
-  for (void*& p : blocks) p = pool_alloc(128);  // and all still works
+  for (void*& p : blocks) p = pool_alloc(128);  // the pool still works
   for (void* p : blocks) pool_free(p, 128);
 }
 
-// Few records of many sizes: a page for each size would be twenty times what they take.
+// Few records of many sizes: a page for each size would take twenty times their bytes.
 TEST(Pool, FewRecordsOfManySizesShareTheirPages) {
   SITU_NEEDS_POOL();
   pool_trim();
@@ -170,5 +170,5 @@ TEST(Pool, FreesAfterAThreadsOwnDestructors) {
 TEST(Pool, ServesStaticObjectsAfterMain) {
   std::mt19937_64 rng(3);
   for (int i = 0; i < 1000; ++i) late.pieces.push_back(take_piece(rng));
-  EXPECT_EQ(late.pieces.size(), 1000u);  // what matters is that the program ends well
+  EXPECT_EQ(late.pieces.size(), 1000u);  // the test is that the program ends normally
 }

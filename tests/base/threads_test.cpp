@@ -28,7 +28,7 @@ class WithThreads {
   int before_;
 };
 
-// Each chunk once, no two calls at a time with one thread index.
+// Runs each chunk once; no two concurrent calls have the same thread index.
 void check_job(int64_t chunks, int threads) {
   std::vector<int> runs(static_cast<size_t>(chunks));
   std::vector<std::atomic<bool>> taken(static_cast<size_t>(threads));
@@ -56,7 +56,7 @@ int64_t sum_in_parallel(int64_t n) {
 
 }  // namespace
 
-// What a chunk throws reaches the caller, from whichever thread; the workers serve the next call.
+// An exception of a chunk reaches the caller from any thread, and the workers serve the next call.
 TEST(Threads, AChunkThatThrowsStopsTheCall) {
   for (int64_t bad : {0, 1, 7, 63})
     for (int round = 0; round < 50; ++round) {
@@ -130,12 +130,12 @@ TEST(Threads, SetNumThreadsRefusesOthers) {
       set_num_threads(n);
       FAIL() << n;
     } catch (const ValueError& e) {
-      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
+      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must be in [1, 256], got " + std::to_string(n));
     }
   }
 }
 
-// Run in a process of its own by the next test.
+// The next test runs this one in a process of its own.
 TEST(Threads, DISABLED_PrintTheNumber) { std::printf("threads: %d\n", get_num_threads()); }
 
 TEST(Threads, TheEnvironmentSetsTheNumber) {

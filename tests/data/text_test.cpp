@@ -15,11 +15,11 @@
 
 namespace {
 
-std::function<void()> before_read;  // of a file, where it is set
+std::function<void()> before_read;  // called before a file is read, if it is set
 
 }  // namespace
 
-// Stands before the system's in this program.
+// Replaces the system's function in this program.
 extern "C" ssize_t pread(int fd, void* to, size_t bytes, off_t at) {
   if (before_read) before_read();
   return ::syscall(SYS_pread64, fd, to, bytes, at);
@@ -39,7 +39,7 @@ TEST(Text, NumbersCharactersInOrder) {
   EXPECT_EQ(CharVocabulary::of("").size(), 0);
 }
 
-TEST(Text, AnyBytesComeBack) {
+TEST(Text, RestoresAnyBytes) {
   for (uint64_t round = 0; round < 300; ++round) {
     std::string s;
     for (uint64_t i = 0; i < 10; ++i)
@@ -55,7 +55,7 @@ TEST(Text, AnyBytesComeBack) {
   }
 }
 
-TEST(Text, NamesACharacterItDoesNotHave) {
+TEST(Text, NamesAnUnknownCharacter) {
   auto v = CharVocabulary::of("abc");
   try {
     v.encode("abücx");
@@ -78,8 +78,8 @@ TEST(Text, IsRestoredFromItsSymbols) {
   EXPECT_THROW(CharVocabulary::from_symbols({3, 0x7fffffff}), situ::ValueError);
 }
 
-// A file is read in parts; where they end, no character may be divided, nor bytes that only look like one.
-TEST(Text, OfAFileIsTheSameAsInMemory) {
+// A file is read in parts, which must not split a character, nor bytes that only look like one.
+TEST(Text, FromAFileIsTheSameAsInMemory) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text;
   for (uint64_t i = 0; text.size() < 70000; ++i)
@@ -103,7 +103,7 @@ TEST(Text, OfAFileIsTheSameAsInMemory) {
   std::filesystem::remove(path);
 }
 
-TEST(Text, NamesTheByteOfAFile) {
+TEST(Text, ErrorsNameTheByteOfAFile) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text(50002, 'a');
   text.back() = 'b';
@@ -114,9 +114,9 @@ TEST(Text, NamesTheByteOfAFile) {
   std::filesystem::remove(path);
 }
 
-// As many bytes a character as the largest number needs, and the same numbers.
-// A text is read once for how many characters it has and once for which they are.
-TEST(Text, AFileThatChangesInBetweenIsRefused) {
+// Takes as many bytes per character as the largest number needs, and gives the same numbers. A text is read twice: once
+// to count its characters, and once for their numbers.
+TEST(Text, AFileThatChangesMeanwhileIsRefused) {
   const std::string path = testing::TempDir() + "situ_text_changes.txt", one = "ü", two = "ab";
   const auto vocabulary = CharVocabulary::of(one + two);
   for (auto& [first, then] : {std::pair{one, two}, {two, one}}) {
@@ -136,7 +136,7 @@ TEST(Text, AFileThatChangesInBetweenIsRefused) {
   std::filesystem::remove(path);
 }
 
-TEST(Text, EncodedIsTheNumbersInFewBytes) {
+TEST(Text, EncodedHasTheNumbersInFewBytes) {
   const std::pair<int32_t, int64_t> largest_and_bytes[] = {{0, 1},     {255, 1},   {256, 2},       {32768, 2},
                                                            {65535, 2}, {65536, 4}, {INT32_MAX, 4}, {-1, 4}};
   for (auto [largest, bytes] : largest_and_bytes) {
@@ -154,7 +154,7 @@ TEST(Text, EncodedIsTheNumbersInFewBytes) {
   for (auto [begin, end] : {std::pair{-1, 2}, {2, 1}, {0, 4}}) EXPECT_THROW(text.part(begin, end), situ::IndexError);
 }
 
-TEST(Text, OfMoreCharactersThanTextsHaveIsRefused) {
+TEST(Text, WithTooManyCharactersIsRefused) {
   std::vector<int32_t> symbols(65537);
   for (size_t i = 0; i < symbols.size(); ++i) symbols[i] = 0x10000 + static_cast<int32_t>(i);
   const auto all = CharVocabulary::from_symbols(symbols);

@@ -1,4 +1,4 @@
-// Damaged files: a changed byte is refused with words, or changes nothing that is loaded.
+// Damaged files: a changed byte throws an Error, or changes nothing that is loaded.
 #include "situ/io/digest.h"
 
 #include <gtest/gtest.h>
@@ -53,13 +53,13 @@ size_t data_begin(const std::string& bytes) {
   return 8 + header;
 }
 
-// All that a reader gets of a file, as text; or what it is refused with.
+// Returns all data of a file as text, or the text of its refusal.
 struct Loaded {
   bool refused = false;
   std::string text;
   friend bool operator==(const Loaded&, const Loaded&) = default;
 };
-// A damaged name leaves the digests among the other metadata; nothing of them is anything that was saved.
+// A damaged name leaves the digests among the other metadata, and none of them equals saved data.
 Loaded load_all(const std::string& bytes) try {
   std::istringstream in(bytes);
   SafetensorsReader file(in);
@@ -85,7 +85,7 @@ NamedTensors some_tensors() {
           {"empty", zeros({0, 2})}};
 }
 
-TEST_F(Digests, StandInFilesAndNeverChange) {
+TEST_F(Digests, NeverChangeSinceFilesContainThem) {
   auto of = [](std::initializer_list<std::string> texts) {
     io::Digest d;
     for (auto& t : texts) d.add(t);
@@ -124,7 +124,7 @@ TEST_F(Digests, EveryByteChangedIsRefusedOrChangesNothing) {
     }
 }
 
-// What a file need not hold, as the state of parameters that had no step, does not get lost with its name.
+// Optional entries, such as the state of parameters without a step, are not lost if their name is damaged.
 TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   nn::Linear net(2, 2);
   optim::AdamW adam(net->parameters(), 0.1);
@@ -141,7 +141,7 @@ TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   }
 }
 
-TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
+TEST_F(Digests, DamageToTheirNameDoesNotLookLikeTheirAbsence) {
   io::save_tensors(path_, some_tensors(), {});
   const std::string whole = taken();
   const size_t at = whole.find("situ.digests.0");
@@ -152,14 +152,14 @@ TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
     const Loaded l = load_all(text);
     EXPECT_TRUE(l.refused) << i;
     EXPECT_NE(
-        l.text.find("has metadata '" + text.substr(at, 14) + "' in place of 'situ.digests.0'; the file is damaged"),
+        l.text.find("has metadata '" + text.substr(at, 14) + "' instead of 'situ.digests.0'; the file is damaged"),
         l.text.npos)
         << l.text;
   }
 }
 
 TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
-  const size_t n = 3 * io::kDigestBlock / 4 + 5;  // of more than two blocks, the last one odd
+  const size_t n = 3 * io::kDigestBlock / 4 + 5;  // more than two blocks, the last one incomplete
   Tensor large = arange(static_cast<int64_t>(n), TensorOptions(kFloat));
   io::save_tensors(path_, {{"before", ones({7})}, {"large", large}, {"next", ones({9})}});
   const std::string whole = taken();
@@ -177,7 +177,7 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
       EXPECT_NE(l.text.find("take another copy of the file"), std::string::npos) << l.text;
     }
   }
-  std::string swapped = whole;  // two blocks that change places, and two words of one block
+  std::string swapped = whole;  // two blocks that are swapped, and two words of one block
   for (size_t i = 0; i < io::kDigestBlock; ++i) {
     size_t a = static_cast<size_t>(file.get("large").offset) + i;
     std::swap(swapped[a], swapped[a + io::kDigestBlock]);
@@ -185,7 +185,7 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
   EXPECT_TRUE(load_all(swapped).refused);
 }
 
-// Each way to write tensors with the way to read them back.
+// Each way to write tensors, with the way to read them.
 struct Way {
   const char* name;
   std::function<void(const std::string&path)> save, load;
@@ -288,7 +288,7 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
   }
 }
 
-// The metadata as they were before there were digests.
+// Returns the metadata without digests.
 std::string without_digests(const std::string& whole) {
   const size_t begin = data_begin(whole);
   std::string header = whole.substr(8, begin - 8);
@@ -314,7 +314,7 @@ TEST_F(Digests, FilesWithoutThemAreRead) {
   }
 }
 
-TEST_F(Digests, CanBeLeftUnread) {
+TEST_F(Digests, CanBeIgnored) {
   io::save_tensors(path_, some_tensors());
   std::string bad = taken();
   bad.back() ^= 1;
@@ -325,7 +325,7 @@ TEST_F(Digests, CanBeLeftUnread) {
   EXPECT_TRUE(load_all(bad).refused);
 }
 
-TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
+TEST_F(Digests, AnyCountAndAnyNameWorks) {
   NamedTensors many;
   for (int i = 0; i < 2500; ++i) many.emplace_back("t" + std::to_string(i), scalar_tensor(i));
   many.emplace_back("no \xff UTF-8", ones({2}));
@@ -337,13 +337,13 @@ TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
   EXPECT_NE(l.text.find("has 2501 tensors, but 32000 digits of digests"), std::string::npos) << l.text;
 }
 
-TEST_F(Digests, TheirNameIsTaken) {
+TEST_F(Digests, TheirNameIsReserved) {
   EXPECT_THROW(io::save_tensors(path_, some_tensors(), {{"situ.digests.7", "x"}}), ValueError);
   io::save_tensors(path_, some_tensors(), {{"step", "1"}});
-  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be handed on
+  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be copied to another file
 }
 
-TEST(DigestOf, SeesTypesSizesValuesAndOrderButNoLayout) {
+TEST(DigestOf, DependsOnTypesSizesValuesAndOrderButNotOnLayout) {
   const Tensor a = arange(6, kFloat).view({2, 3}), b = ones({2});
   const std::string whole = io::digest_of({a, b});
   EXPECT_EQ(whole.size(), io::kDigestDigits);

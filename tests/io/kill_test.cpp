@@ -26,7 +26,7 @@ constexpr int64_t kValues = 20000;
   }
 }
 
-// The number of the file's save. Throws when the file is damaged.
+// Returns the number of the file's save. Throws if the file is damaged.
 int64_t read_number(const std::string& path) {
   situ::io::SafetensorsReader file(path);
   std::vector<int64_t> values(kValues);

@@ -62,7 +62,7 @@ TEST(Profile, CountsCallsByPhase) {
   EXPECT_EQ(calls - forward - backward, 2);
 }
 
-TEST(Profile, ModulesIncludeThoseInside) {
+TEST(Profile, ModulesIncludeInnerModules) {
   Net n;
   const Profile p = profile([&] { n.step(); });
   const ProfileRow &all = row(p.modules, "Sequential"), &first = row(p.modules, "Sequential.0"),
@@ -104,7 +104,7 @@ TEST(Profile, BytesAreThoseOfTheThreadThatProfiles) {
   EXPECT_EQ(row(p.ops, "mul").calls, 1);
   EXPECT_EQ(row(p.ops, "mul").bytes, 4096);
   EXPECT_EQ(p.bytes, 4096 + 1024);
-  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak has all threads
+  EXPECT_GE(p.peak, before + (4 << 16));  // the ledger's peak includes all threads
 }
 
 TEST(Profile, InADryRunTimesAreEstimatesAndTheSameEachTime) {
@@ -152,7 +152,7 @@ TEST(Profile, TablesAreCut) {
   EXPECT_NE(table.find(".last "), std::string::npos) << table;
 }
 
-TEST(Profile, OfNothing) {
+TEST(Profile, AnEmptyFunction) {
   const Profile p = profile([] {});
   EXPECT_TRUE(p.calls().empty() && p.ops.empty() && p.modules.empty());
   EXPECT_EQ(p.bytes, 0);
@@ -207,7 +207,7 @@ TEST(Profile, OverlappingProfilesEndInAnyOrder) {
     }
 }
 
-TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
+TEST(Profile, AProfilerMayBeDestroyedOnAnyThread) {
   const Tensor a = ones({2});
   auto open = std::make_unique<Profiler>();
   std::thread([&] {
@@ -223,7 +223,7 @@ TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
   open.reset();  // its thread has ended
 }
 
-TEST(Profile, ADestroyedProfilerLeavesOtherObserversAlone) {
+TEST(Profile, ADestroyedProfilerKeepsOtherObservers) {
   struct Counter final : op::CallObserver {
     void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                 const SourceLocation& location) override {
@@ -279,7 +279,7 @@ TEST(Profile, StopsOnceAndOnItsThread) {
     profiler.stop();
     ADD_FAILURE();
   } catch (const UsageError& e) {
-    EXPECT_STREQ(e.what(), "Profiler: it was stopped before; construct another one");
+    EXPECT_STREQ(e.what(), "Profiler: it is already stopped; construct another one");
   }
 }
 

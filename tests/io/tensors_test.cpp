@@ -34,7 +34,7 @@ class Tensors : public testing::Test {
   std::string path_;
 };
 
-TEST_F(Tensors, EveryDtypeAndLayoutComesBack) {
+TEST_F(Tensors, RestoresEveryDtypeAndLayout) {
   NamedTensors all;
   for (DType t : {kFloat, kDouble, kBFloat16, kHalf, kLong, kInt, kShort, kChar, kByte, kBool})
     all.emplace_back(short_name(t), arange(6).reshape({2, 3}).to(t));
@@ -74,7 +74,7 @@ TEST_F(Tensors, LibTorchsForms) {
   EXPECT_THROW(save(Tensor(), path_), UsageError);
 }
 
-TEST_F(Tensors, ALeafComesBackAsALeaf) {
+TEST_F(Tensors, RestoresALeafAsALeaf) {
   Tensor w = ones({2}).requires_grad_(), back;
   save(w, path_);
   load(back, path_);
@@ -117,8 +117,8 @@ TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
-// As copy_ does, dense or not.
-TEST_F(Tensors, CutsTheHistoryOfTheBytesThatItWrites) {
+// Like copy_, dense or not.
+TEST_F(Tensors, BreaksTheHistoryOfTheBytesThatItWrites) {
   io::save_tensors(path_, {{"h", ones({2, 2})}});
   Tensor x = ones({2, 2}).requires_grad_(), dense = x * 2, turned = (x * 3).t();
   io::load_into(SafetensorsReader(path_), "", {{"h", dense.detach()}});
@@ -147,7 +147,7 @@ TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
-TEST_F(Tensors, RefusesACrowdOfEmptyTensors) {
+TEST_F(Tensors, RefusesVeryManyEmptyTensors) {
   std::vector<io::TensorBytes> many;
   for (int i = 0; i < 20000; ++i) many.push_back({std::to_string(i), DType::f32, {0}, nullptr});
   io::write_safetensors(path_, many);

@@ -42,7 +42,7 @@ std::vector<Dependent*> expected(const Spans& spans, ByteRange range) {
   return out;
 }
 
-// Inserts, erases and asks at random while the size drifts to `goal` and back.
+// Inserts, erases and queries at random while the size drifts to `goal` and back.
 void compare(size_t goal, int rounds, uint64_t seed) {
   std::mt19937_64 rng(seed);
   DependentIndex index;
@@ -88,7 +88,7 @@ TEST(DependentIndex, CountsPastTheCapacityGiven) {
   for (auto& s : spans) index.erase(s.get());
 }
 
-TEST(DependentIndex, FindsReadersInOrderOfTheirBytes) {
+TEST(DependentIndex, FindsDependentsInOrderOfTheirBytes) {
   DependentIndex index;
   Spans spans;
   for (int i = 0; i < 100; ++i) {
@@ -102,8 +102,8 @@ TEST(DependentIndex, FindsReadersInOrderOfTheirBytes) {
   for (auto& s : spans) index.erase(s.get());
 }
 
-// A write of parts asks the readers around these, not all around its region.
-TEST(DependentIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
+// A write of parts calls the dependents around these, not all around its region.
+TEST(DependentIndex, AWriteOfPartsFindsTheDependentsAroundThem) {
   struct Asked final : public Span {
     using Span::Span;
     const Region& region() const override {
@@ -127,7 +127,7 @@ TEST(DependentIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
   WriteInfo write{"index_put_", SourceLocation(), &all, 0};
   write.parts = parts;
   write.n_parts = 2;
-  bytes->begin_write(write);  // the first one makes the index
+  bytes->begin_write(write);  // the first write makes the index
   for (auto& r : dependents) r->looks = r->told = 0;
   bytes->begin_write(write);
   int looked_at = 0;
@@ -139,7 +139,7 @@ TEST(DependentIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
   EXPECT_LE(looked_at, 6);
 }
 
-// Of a write whose caller has not looked first.
+// A write whose caller has not checked before.
 TEST(WriteBarrier, RefusesFrozenBytes) {
   Ref<Storage> bytes = Storage::allocate(8, Category::temporary);
   bytes->set_frozen(true);

@@ -1,4 +1,4 @@
-// What is held stays within a bound: free pages move to where a request needs them, or go back.
+// Held memory stays within a bound: free pages move to where a request needs them, or are returned.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -19,7 +19,7 @@ namespace situ::memory {
 namespace {
 
 constexpr size_t kMiB = size_t{1} << 20;
-// Records that come between two requests ask nobody: limits.cpp leaves them this.
+// Records are not checked against bounds between two requests: held_bound.cpp reserves this for them.
 constexpr int64_t kForRecords = 16 << 10;
 
 struct Piece {
@@ -40,7 +40,7 @@ bool intact(const Piece& p, size_t bytes) {
 
 void drop(Piece& p) { release(p.block, Category::temporary); }
 
-// Every second of `count` blocks is free afterwards: as many bytes as are in use, none of them beside another.
+// Every second of `count` blocks is free afterwards: as many bytes as are in use, no two of them adjacent.
 std::vector<Piece> checkered(int count, size_t bytes) {
   std::vector<Piece> all, kept;
   for (int i = 0; i < count; ++i) all.push_back(piece(bytes, static_cast<unsigned char>(i + 1)));
@@ -64,7 +64,7 @@ TEST(Held, FreePagesMoveToWhereARequestNeedsThem) {
     for (Piece& p : kept) EXPECT_TRUE(intact(p, kMiB));
     EXPECT_TRUE(audit().good);
     drop(large);
-    Piece again = piece(30 * kMiB, 201);  // the block of 24 and some that lie elsewhere
+    Piece again = piece(30 * kMiB, 201);  // the block of 24 and some from other places
     EXPECT_LE(current().held, held);
     EXPECT_TRUE(intact(again, 30 * kMiB));
     drop(again);
@@ -98,7 +98,7 @@ TEST(Held, PagesThatMoveStayWarm) {
   trim();
 }
 
-TEST(Held, ABoundGivesWarmBlocksBackAtOnceAndEndsWithItsScope) {
+TEST(Held, ABoundReturnsWarmBlocksAtOnceAndEndsWithItsScope) {
   Piece big = piece(64 * kMiB, 1);
   drop(big);
   const int64_t warm = current().held;
@@ -115,8 +115,8 @@ TEST(Held, ABoundGivesWarmBlocksBackAtOnceAndEndsWithItsScope) {
   trim();
 }
 
-// The bound is no refusal: what must be booked is.
-TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
+// The bound refuses nothing: bytes that must be booked are booked.
+TEST(Held, BytesBookedBeyondABoundAreHeld) {
   trim();
   HeldBound bound(current().held + (1 << 20));
   Piece more = piece(8 * kMiB, 3);
@@ -124,8 +124,8 @@ TEST(Held, WhatIsBookedBeyondABoundIsHeld) {
   drop(more);
 }
 
-// Views alone, say: no request for bytes comes between them.
-TEST(Held, WarmPagesMakeWayForRecords) {
+// The records are those of views, for example: no request for bytes comes between them.
+TEST(Held, WarmPagesAreReturnedForRecords) {
   trim();
   const int64_t bytes = current().held + static_cast<int64_t>(9 * kMiB);
   HeldBound bound(bytes);
@@ -152,7 +152,7 @@ TEST(Held, ADryRunHoldsNothing) {
   trim();
 }
 
-// One small block of each size: they lie side by side, not each on a page of its own.
+// One small block of each size: they are next to each other, not each on a page of its own.
 TEST(Held, SmallBlocksOfManySizesShareTheirPages) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -168,7 +168,7 @@ TEST(Held, SmallBlocksOfManySizesShareTheirPages) {
   EXPECT_TRUE(audit().good);
 }
 
-// Freed blocks of one size serve others once they are given back.
+// Freed blocks of one size can serve others after they are returned.
 TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -182,8 +182,8 @@ TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
   EXPECT_LE(current().held, before + 4096);
 }
 
-// Two slabs of which a block here and there is in use held on to all their pages.
-TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
+// Two slabs with a few blocks in use would keep all their pages.
+TEST(Held, PagesOfSmallBlocksAreReturnedOneByOne) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const int64_t bytes = current().held + kForRecords + (168 << 10);
@@ -204,7 +204,7 @@ TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
   trim();
 }
 
-TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
+TEST(Held, MiddleBlocksUnderABoundAreCloseTogether) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const Snapshot before = current();
@@ -217,7 +217,7 @@ TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
   trim();
 }
 
-// A segment is memory only as far as it was needed.
+// A segment takes memory only as far as it was needed.
 TEST(Held, OneMiddleBlockHoldsItsPages) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -228,8 +228,8 @@ TEST(Held, OneMiddleBlockHoldsItsPages) {
   trim();
 }
 
-// Blocks of all sizes come and go, on two threads, at most `live` bytes at once: what is held keeps within the bound
-// whenever they look, and nobody's bytes change.
+// Blocks of all sizes are allocated and freed on two threads, at most `live` bytes at once. Held memory stays within
+// the bound at every check, and no block's bytes change.
 void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {
   std::mt19937 draw(seed);
   std::vector<std::pair<Piece, size_t>> mine;
@@ -256,11 +256,11 @@ void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {
   }
 }
 
-TEST(Held, AnyOrderOfSizesAndThreadsKeepsWithin) {
+TEST(Held, AnyOrderOfSizesAndThreadsStaysWithinTheBound) {
   trim();
   const int turns = kSanitized ? 300 : 1500;
   constexpr int64_t kLive = 24 << 20;
-  // Half of a small block's page is nobody's: with sizes drawn alike by powers of two, a share of the small ones.
+  // Half of a small block's page is unused: since sizes are drawn by powers of two, this is a share of the small ones.
   const int64_t bound = current().total + 2 * kLive + (3 << 20);
   HeldBound held(bound);
   std::thread other([&] { come_and_go(2, kLive, bound, turns); });

@@ -1,4 +1,4 @@
-// Whose values are recomputed under one lock: each thread's by itself, until they meet.
+// One lock for all values that are recomputed together: each thread has its own, until two are connected.
 #include "situ/memory/lock_group.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ LockGroup* here_elsewhere() {
   return std::async(std::launch::async, [] { return &LockGroup::here(); }).get();
 }
 
-// Does another thread get it at once? Only where it does not is there a wait, and the lock is let go then.
+// Returns whether another thread gets the lock at once. If not, the lock is released while it waits.
 bool is_free(LockGroup& c, LockGroupHold& held) {
   std::future<void> other = std::async(std::launch::async, [&] { LockGroupHold lock(c); });
   const bool now = other.wait_for(std::chrono::milliseconds(held.holds(c) ? 20 : 120000)) == std::future_status::ready;
@@ -26,7 +26,7 @@ bool is_free(LockGroup& c, LockGroupHold& held) {
   return now;
 }
 
-TEST(LockGroup, EachThreadHasItsOwnAndCeilingsAreInIt) {
+TEST(LockGroup, EachThreadHasItsOwnWithItsLimits) {
   LockGroup& mine = LockGroup::here();
   EXPECT_EQ(&LockGroup::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
@@ -52,12 +52,12 @@ TEST(LockGroup, TwoAreOneOnceTheyAreJoined) {
   }
 }
 
-// In whatever order: a chain of circles goes with its first one.
+// In any order: a chain of groups is joined with its first one.
 TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   constexpr size_t kGroups = 12;
   std::vector<Ref<LockGroup>> all(kGroups);
   for (auto& c : all) c = LockGroup::make();
-  int sum = 0;  // under the lock that all have in the end
+  int sum = 0;  // under the lock that all share at the end
   std::vector<std::thread> threads;
   for (size_t t = 0; t < 4; ++t)
     threads.emplace_back([&, t] {
@@ -79,8 +79,8 @@ TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   EXPECT_TRUE(LockGroupHold(*last).holds(*last));
 }
 
-// What a thread shared once does not bind it for good.
-TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
+// A group that was shared once does not bind the thread for good.
+TEST(LockGroup, IsReplacedWhenNothingOfAJoinedOneIsLeft) {
   std::thread([] {
     Ref<LockGroup> mine = Ref<LockGroup>::share(&LockGroup::here());
     std::vector<Ref<LockGroup>> others{LockGroup::make()};
@@ -101,7 +101,7 @@ TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
   }).join();
 }
 
-TEST(LockGroup, OfAThreadThatSharesACeilingIsOneForAllDevices) {
+TEST(LockGroup, ThreadsThatShareALimitUseOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));

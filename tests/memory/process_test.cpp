@@ -32,7 +32,7 @@ int64_t item(const memory::ProcessMemory& p, const char* beginning) {
   return 0;
 }
 
-TEST(Process, ItemsAddUpToWhatIsResident) {
+TEST(Process, ItemsAddUpToTheResidentBytes) {
   memory::Block b = memory::allocate(8 * kMiB, Category::temporary);
   std::memset(b.data, 1, 8 * kMiB);
   memory::ProcessMemory p = memory::process_memory();
@@ -53,10 +53,10 @@ TEST(Process, ItemsAddUpToWhatIsResident) {
   EXPECT_GE(item(p, "tensors"), static_cast<int64_t>(8 * kMiB));
 }
 
-TEST(Process, WhatLibrariesMapHasItsItem) {
+TEST(Process, MappingsOfLibrariesHaveTheirItem) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
-  auto not_tensors = [] {  // what malloc has mapped but nobody has touched may be counted in its place
+  auto not_tensors = [] {  // untouched malloc mappings may be counted in its place
     memory::ProcessMemory p = memory::process_memory();
     return item(p, "mapped by libraries") + item(p, "malloc");
   };
@@ -89,8 +89,9 @@ TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
   memory::release(b, Category::temporary);
 }
 
-// What becomes resident in steps of a ResNet is the ledger's, but for little; that has its items, and does not grow on.
-TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
+// Almost all memory that becomes resident in steps of a ResNet is the ledger's. The rest has its items, and does not
+// keep growing.
+TEST(Process, StepsOfAResNetAddLittleOutsideTheLedger) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
   const int threads = get_num_threads();
@@ -109,7 +110,7 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
     }
     return memory::process_memory();
   };
-  auto beside = [&](const memory::ProcessMemory& p) {  // growth that is not the ledger's, by items
+  auto beside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
     int64_t sum = 0;
     for (size_t i = 1; i < p.items.size(); ++i) sum += p.items[i].bytes - before.items[i].bytes;
     EXPECT_EQ(sum, p.resident - before.resident - (p.items[0].bytes - before.items[0].bytes));
@@ -119,8 +120,7 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
   const int64_t grown = memory::current().held - held;
   const memory::ProcessMemory six = after_steps(3);
   set_num_threads(threads);
-  // 9.5 MiB and nothing on an AVX-512 machine; at first more where generated code, or malloc's pages, are larger. A
-  // step that is kept would be some 100.
+  // About 10 MiB with AVX-512; more if generated code, or malloc's pages, are larger. A leaked step would be about 100.
   const auto most = static_cast<int64_t>(32 * kMiB), again = static_cast<int64_t>(4 * kMiB);
   EXPECT_GT(grown, static_cast<int64_t>(100 * kMiB));
   EXPECT_LE(beside(three), most) << six.text();
@@ -137,7 +137,7 @@ TEST(Process, TextNamesEveryItem) {
     EXPECT_NE(text.find(word), std::string::npos) << text;
 }
 
-TEST(Limits, OfTheAddressSpaceCountWhatLiesInItBesideTensors) {
+TEST(Limits, AddressSpaceCountsAllOtherMappings) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
   memory::Block b = memory::allocate(64 * kMiB, Category::temporary);

@@ -1,5 +1,5 @@
-// Workspace of convolutions is booked to the byte: what oneDNN's own descriptors ask for, and the blocked copies that
-// we make for it.
+// Workspace of convolutions is booked to the byte: the size that oneDNN's own descriptors request, and the blocked
+// copies for it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -96,7 +96,7 @@ cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
   return g;
 }
 
-// What oneDNN itself says of a primitive: it takes its scratchpad from us, and so much of it.
+// The size that oneDNN reports for a primitive: it takes its scratchpad from us.
 size_t asked_by(const dnnl::primitive& primitive) {
   const_dnnl_primitive_desc_t pd = primitive.get_primitive_desc();
   const_dnnl_primitive_attr_t attr = nullptr;
@@ -128,7 +128,7 @@ size_t expected(const Case& c, const cpu::ConvPlan& p) {
   return slices * align64(p.w.bytes()) + slots * (moved(p.x) + moved(p.y) + pad);
 }
 
-TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
+TEST(Workspace, ConvolutionsGetTheSizeThatTheLibraryRequests) {
   int checked = 0;
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.text());
@@ -138,7 +138,7 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
     o.run(c);
     const int64_t booked = scope.peak()[Category::workspace];
     auto plan = cpu::conv_plan(slice_of(c, o));
-    if (!plan) continue;  // this CPU has nothing but a reference loop for it
+    if (!plan) continue;  // this CPU has only a reference loop for it
     ++checked;
     const size_t bytes = expected(c, *plan);
     EXPECT_EQ(booked, bytes ? static_cast<int64_t>(memory::size_class(bytes)) : 0);
@@ -146,7 +146,7 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
   EXPECT_GT(checked, 0);
 }
 
-TEST(Workspace, OfWinogradIsNoMoreThanTheOperands) {
+TEST(Workspace, WinogradNeedsAtMostTheOperands) {
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
     for (int64_t images : {1, 2, 4, 16})
       for (bool last : {false, true}) {
@@ -182,7 +182,7 @@ TEST(Workspace, IsPlannedToTheByte) {
   }
 }
 
-// The figures do not depend on how many threads are at work.
+// The figures do not depend on the number of threads.
 TEST(Workspace, IsTheSameForAnyNumberOfThreads) {
   const int threads = get_num_threads();
   for (const Case& c : kCases) {

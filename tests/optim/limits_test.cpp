@@ -345,7 +345,7 @@ TEST(Limits, AHeldLimitIsKeptAndNamed) {
   int64_t before = memory::held_limit(), held = memory::current().held;
   memory::set_held_limit(held + (int64_t{8} << 20));
   std::string text = message<OutOfMemoryError>([] { zeros({64, 1 << 20}); });
-  EXPECT_HAS(text, "were refused by the limit on what is held");
+  EXPECT_HAS(text, "were refused by the limit on held memory");
   EXPECT_LE(memory::current().held, held + (int64_t{8} << 20));
   EXPECT_EQ(zeros({1 << 18}).numel(), 1 << 18);
   memory::set_held_limit(before);

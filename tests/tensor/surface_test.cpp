@@ -689,7 +689,7 @@ TEST(Surface, DispatchRunsTheLambdaForTheType) {
   EXPECT_EQ(bytes(list({1.5})), 4u);
   EXPECT_EQ(bytes(list({1.5}).to(torch::kDouble)), 8u);
   EXPECT_EQ(situ::message<torch::DTypeError>([&] { bytes(list({1})); }),
-            "bytes: not for i64; convert with .to(dtype), or name a macro of more types");
+            "bytes: not for i64; convert with .to(dtype), or use a macro with more types");
 }
 
 TEST(Surface, AnomalyModeNamesTheCallWhoseGradientIsNaN) {

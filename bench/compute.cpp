@@ -1,10 +1,11 @@
-// Compute-bound kernels beside PyTorch: matrix products, attention, pooling. Convolutions: bench/convolutions.cpp.
+// Compares compute-bound kernels with PyTorch: matrix products, attention, pooling. Convolutions have a program of
+// their own, bench/convolutions.cpp.
 //
 //   compute [--threads N] [--filter TEXT] [--seconds S] [--no-torch] [--cpu-time]
 //
-// --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
-// Each case runs here and, where `python3 -c "import torch"` works, in a child process, turn by turn (three turns
-// each); printed are the medians, GFLOP/s and the ratio (above 1: Situ is faster). The last line is one JSON object.
+// --cpu-time counts the time of the calling thread, on one thread, for a busy machine. Each case alternates three times
+// with the same case of PyTorch in a child process, if `python3 -c "import torch"` works. Printed are the medians,
+// GFLOP/s and the ratio (above 1: Situ is faster). The last line is a JSON object.
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -93,7 +94,7 @@ struct Scratch {
   ~Scratch() { std::free(p); }
 };
 
-// The other side: a python3 that answers each line with the median seconds of that case.
+// The peer: a Python program that answers each line with the median seconds of that case.
 const char kPython[] = R"py(
 import sys, time, torch
 now = time.thread_time if sys.argv[3] == 'cpu' else time.perf_counter
@@ -159,13 +160,13 @@ class Torch {
     if (child_ > 0) waitpid(child_, nullptr, 0);
   }
   bool ready() const { return ready_; }
-  double ask(const std::string& request) {
-    char line[64];
+  double request(const std::string& line) {
+    char answer[64];
     if (!ready_) return 0;
-    std::fprintf(to_, "%s\n", request.c_str());
+    std::fprintf(to_, "%s\n", line.c_str());
     std::fflush(to_);
-    ready_ = std::fgets(line, sizeof line, from_);
-    return ready_ ? std::atof(line) : 0;
+    ready_ = std::fgets(answer, sizeof answer, from_);
+    return ready_ ? std::atof(answer) : 0;
   }
 
  private:
@@ -183,7 +184,7 @@ class Table {
     std::vector<double> ours, theirs;
     for (int turn = 0; turn < 3; ++turn) {
       ours.push_back(measure(options_.seconds, f));
-      if (torch_.ready()) theirs.push_back(torch_.ask(request));
+      if (torch_.ready()) theirs.push_back(torch_.request(request));
     }
     const double a = median(ours), b = median(theirs);
     std::printf("%-46s %10.1f us", name.c_str(), a * 1e6);
@@ -249,7 +250,7 @@ void attentions(Table& table) {
     Attention p;
     p.scale = 1 / std::sqrt(static_cast<double>(d)), p.causal = true;
     Scratch s(std::max(attention_forward_scratch_bytes(q, k, v, p), attention_backward_scratch_bytes(q, k, v, p)));
-    const double half = 2.0 * static_cast<double>(b * h * t * t * d);  // two products, half of them masked
+    const double half = 2.0 * static_cast<double>(b * h * t * t * d);  // two products, of which the mask drops half
     table.row(words({b, h, t, d}, "attention") + " forward", half, words({b, h, t, d, 1, 0}, "attention"),
               [&] { attention_forward(out.arg(), lse.arg(), q, k, v, p, s.p); });
     table.row(words({b, h, t, d}, "attention") + " backward", 2.5 * half, words({b, h, t, d, 1, 1}, "attention"), [&] {
@@ -289,14 +290,15 @@ int main(int argc, char** argv) {
     else if (word == "--seconds" && value)
       o.seconds = std::atof(value), ++i;
     else
-      return std::fprintf(stderr, "compute: %s is no option, or lacks its value; see the head of bench/compute.cpp\n",
+      return std::fprintf(stderr,
+                          "compute: %s is not an option or lacks its value; see the head of bench/compute.cpp\n",
                           word.c_str()),
              2;
   }
   set_num_threads(o.threads);
   Torch torch(o);
   Table table(o, torch);
-  std::printf("%d threads; %s\n", o.threads, torch.ready() ? "PyTorch beside" : "PyTorch not at hand");
+  std::printf("%d threads; %s\n", o.threads, torch.ready() ? "with PyTorch" : "without PyTorch");
   matmuls(table);
   attentions(table);
   pools(table);

@@ -1,8 +1,12 @@
-"""The models of bench/steps in PyTorch, with in-place flags, eager or as --layout and --compile say. For each line N on
-standard input it runs N training steps and answers with their seconds and the peak in MB of what our ledger counts, too:
-parameters, buffers and inputs, and what the process grew by since they were there. With --saved it runs two steps by itself and prints the bytes that autograd saves for backward
-beside the parameters (as its hooks see them), and that peak and what was there before it of parameters, buffers and
-inputs, all in bytes. With --inference a step is the model's forward in evaluation mode, by PyTorch or by the --engine."""
+"""PyTorch's side of bench/steps.cpp: the same models with in-place flags, by default eager and contiguous.
+
+For each line N on standard input the program runs N training steps. It answers with their seconds and with the peak in
+MB of the bytes that our ledger also counts: parameters, buffers, inputs, and the growth of the process after them.
+
+With --saved it runs two steps and prints three numbers of bytes: those that autograd saves for backward besides the
+parameters, the growth of the process at its peak, and those of parameters, buffers and inputs. With --inference a step
+is the forward pass in evaluation mode, by PyTorch or by the --engine.
+"""
 import argparse
 import os
 import sys
@@ -172,7 +176,7 @@ if args.layout == "channels-last":
     model, x = model.to(memory_format=torch.channels_last), x.to(memory_format=torch.channels_last)
 run = torch.compile(model) if args.compile else model
 adam = args.model in ("gpt", "gpt2", "gpt2x1", "lstm", "vit")
-# Fused: on a CPU PyTorch's default updates take up to four times as long.
+# Fused, since PyTorch's default updates are much slower on a CPU.
 opt = (torch.optim.AdamW(model.parameters(), lr=1e-3, fused=True) if adam else
        torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9, fused=True))
 
@@ -230,7 +234,7 @@ if args.inference:
     model.eval()
     torch.set_grad_enabled(False)
     out = os.dup(1)
-    os.dup2(2, 1)  # an exporter's own lines are no answers
+    os.dup2(2, 1)  # keeps the messages of an exporter apart from our answers
     step = forward_alone()
     step()
     os.dup2(out, 1)

@@ -52,7 +52,8 @@ double copy_bandwidth() {
 
 // 32 rounds on 8 vectors of 16, without a loop, so that all values stay in registers.
 constexpr const char* kMultiply = R"CL(
-#define ROUND s0 = fma(a, s0, b), s1 = fma(a, s1, b), s2 = fma(a, s2, b), s3 = fma(a, s3, b), s4 = fma(a, s4, b), s5 = fma(a, s5, b), s6 = fma(a, s6, b), s7 = fma(a, s7, b);
+#define STEP(s) s = fma(a, s, b);
+#define ROUND STEP(s0) STEP(s1) STEP(s2) STEP(s3) STEP(s4) STEP(s5) STEP(s6) STEP(s7)
 #define FOUR ROUND ROUND ROUND ROUND
 __kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
   const float16 a = (float16)(by), b = (float16)(by + 1);
@@ -60,7 +61,9 @@ __kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
   float16 s0 = x, s1 = x + 1, s2 = x + 2, s3 = x + 3, s4 = x + 4, s5 = x + 5, s6 = x + 6, s7 = x + 7;
   FOUR FOUR FOUR FOUR FOUR FOUR FOUR FOUR
   const float16 s = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
-  ((__global float*)(out + out_at))[get_global_id(0)] = s.s0 + s.s1 + s.s2 + s.s3 + s.s4 + s.s5 + s.s6 + s.s7 + s.s8 + s.s9 + s.sa + s.sb + s.sc + s.sd + s.se + s.sf;
+  const float8 half_sums = s.lo + s.hi;
+  const float4 quarters = half_sums.lo + half_sums.hi;
+  ((__global float*)(out + out_at))[get_global_id(0)] = quarters.s0 + quarters.s1 + quarters.s2 + quarters.s3;
 }
 )CL";
 

@@ -109,22 +109,35 @@ w, bias = torch.randn(C), torch.randn(C)
 mean, rstd = torch.zeros(R, 1), torch.ones(R, 1)
 steps = torch.tensor(3.0)
 F, A = torch.nn.functional, torch.ops.aten
-def adam(): torch._fused_adamw_([p], [g], [m], [v], [], [steps], lr=1e-3, beta1=0.9, beta2=0.999, weight_decay=0.01, eps=1e-8, amsgrad=False, maximize=False)
+def adam():
+  torch._fused_adamw_([p], [g], [m], [v], [], [steps], lr=1e-3, beta1=0.9, beta2=0.999, weight_decay=0.01, eps=1e-8,
+                      amsgrad=False, maximize=False)
 cases = {
  'copy': lambda: z.copy_(x), 'add': lambda: torch.add(x, y, out=z), 'mul by a scalar, in place': lambda: z.mul_(1.0001),
- 'relu': lambda: torch.clamp_min(x, 0, out=z), 'relu in place': lambda: z.relu_(), 'gelu (tanh)': lambda: A.gelu.out(x, approximate='tanh', out=z), 'gelu (erf)': lambda: A.gelu.out(x, out=z),
- 'exp': lambda: torch.exp(x, out=z), 'sigmoid': lambda: torch.sigmoid(x, out=z), 'tanh': lambda: torch.tanh(x, out=z), 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
- 'transposed add': lambda: torch.add(x.view(C, R).t(), y, out=z), 'bf16 add': lambda: torch.add(b, b, out=half), 'greater': lambda: torch.gt(x, y, out=mask),
- 'softmax rows': lambda: torch.softmax(x, 1, out=z), 'log_softmax rows': lambda: torch.log_softmax(x, 1, out=z), 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
+ 'relu': lambda: torch.clamp_min(x, 0, out=z), 'relu in place': lambda: z.relu_(),
+ 'gelu (tanh)': lambda: A.gelu.out(x, approximate='tanh', out=z), 'gelu (erf)': lambda: A.gelu.out(x, out=z),
+ 'exp': lambda: torch.exp(x, out=z), 'sigmoid': lambda: torch.sigmoid(x, out=z), 'tanh': lambda: torch.tanh(x, out=z),
+ 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
+ 'transposed add': lambda: torch.add(x.view(C, R).t(), y, out=z), 'bf16 add': lambda: torch.add(b, b, out=half),
+ 'greater': lambda: torch.gt(x, y, out=mask),
+ 'softmax rows': lambda: torch.softmax(x, 1, out=z), 'log_softmax rows': lambda: torch.log_softmax(x, 1, out=z),
+ 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
  'transposing copy': lambda: z.copy_(x.view(C, R).t()),
- 'softmax backward': lambda: torch._softmax_backward_data(x, y, 1, torch.float, grad_input=z), 'log_softmax backward': lambda: torch._log_softmax_backward_data(x, y, 1, torch.float, out=z),
- 'layer_norm backward': lambda: A.native_layer_norm_backward(x, y, [C], mean, rstd, w, bias, [True, True, True]), 'gelu (erf) backward': lambda: A.gelu_backward(x, y, grad_input=z),
- 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(), 'cumsum rows': lambda: torch.cumsum(x, 1, out=z), 'cumsum columns': lambda: torch.cumsum(x, 0, out=z),
- 'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)), 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
- 'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0), 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
+ 'softmax backward': lambda: torch._softmax_backward_data(x, y, 1, torch.float, grad_input=z),
+ 'log_softmax backward': lambda: torch._log_softmax_backward_data(x, y, 1, torch.float, out=z),
+ 'layer_norm backward': lambda: A.native_layer_norm_backward(x, y, [C], mean, rstd, w, bias, [True, True, True]),
+ 'gelu (erf) backward': lambda: A.gelu_backward(x, y, grad_input=z),
+ 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(),
+ 'cumsum rows': lambda: torch.cumsum(x, 1, out=z), 'cumsum columns': lambda: torch.cumsum(x, 0, out=z),
+ 'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)),
+ 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
+ 'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0),
+ 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
  'embedding of rows': lambda: F.embedding(i64, x), 'embedding gradient': lambda: z.index_add_(0, i64, x), 'AdamW': adam,
- 'gather along rows': lambda: torch.gather(x, 1, places, out=z), 'topk (8) of rows': lambda: torch.topk(x, min(8, C), 1),
- 'sort rows': lambda: torch.sort(x, 1, out=(ordered, order)), 'sort one line': lambda: torch.sort(x.view(-1), 0, out=(ordered.view(-1), order.view(-1))),
+ 'gather along rows': lambda: torch.gather(x, 1, places, out=z),
+ 'topk (8) of rows': lambda: torch.topk(x, min(8, C), 1),
+ 'sort rows': lambda: torch.sort(x, 1, out=(ordered, order)),
+ 'sort one line': lambda: torch.sort(x.view(-1), 0, out=(ordered.view(-1), order.view(-1))),
 }
 print('ready', flush=True)
 for line in sys.stdin:

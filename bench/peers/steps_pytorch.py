@@ -24,11 +24,12 @@ class Block(nn.Module):
         out = 4 * width if bottleneck else width
         conv = lambda a, b, k, s=1: nn.Conv2d(a, b, k, s, k // 2, bias=False)
         if bottleneck:
-            self.body = nn.Sequential(conv(channels, width, 1), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, width, 3, stride),
-                                      nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 1), nn.BatchNorm2d(out))
+            self.body = nn.Sequential(conv(channels, width, 1), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, out, 1), nn.BatchNorm2d(out))
         else:
-            self.body = nn.Sequential(conv(channels, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 3),
-                                      nn.BatchNorm2d(out))
+            self.body = nn.Sequential(conv(channels, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, out, 3), nn.BatchNorm2d(out))
         change = stride != 1 or channels != out
         self.skip = nn.Sequential(conv(channels, out, 1, stride), nn.BatchNorm2d(out)) if change else None
 
@@ -67,7 +68,8 @@ class GPTBlock(nn.Module):
         super().__init__()
         self.text = text
         self.n1, self.n2, self.heads = nn.LayerNorm(d), nn.LayerNorm(d), heads
-        self.qkv, self.proj, self.up, self.down = nn.Linear(d, 3 * d), nn.Linear(d, d), nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
+        self.qkv, self.proj = nn.Linear(d, 3 * d), nn.Linear(d, d)
+        self.up, self.down = nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
 
     def forward(self, x):
         b, t, d = x.shape
@@ -124,7 +126,8 @@ class UNet(nn.Module):
 class CharLSTM(nn.Module):
     def __init__(self, d=256, vocabulary=65):
         super().__init__()
-        self.embedding, self.rnn, self.head = nn.Embedding(vocabulary, d), nn.LSTM(d, d, 2, batch_first=True), nn.Linear(d, vocabulary)
+        self.embedding, self.head = nn.Embedding(vocabulary, d), nn.Linear(d, vocabulary)
+        self.rnn = nn.LSTM(d, d, 2, batch_first=True)
 
     def forward(self, i):
         return self.head(self.rnn(self.embedding(i))[0])

@@ -66,7 +66,8 @@ def test_columns_of_pytorch_need_pytorch():
 def test_slower_cases_are_counted(program, row, slower):
     figures = {"cases": {"a": row, "b": {"ratio": 2.0, "high": 2.0}}}
     text = benchmarks.page([[file_of("2026-01-01", program, figures)]])
-    assert f"| `{program}` | 2 | {slower} | a | {row.get('high', row['ratio']):.2f} |" in text
+    assert f"Situ is slower in {slower} of 2 cases of `{program}`." in text
+    assert (f"| `{program}` | a | {row.get('high', row['ratio']):.2f} |" in text) == bool(slower)
 
 
 def test_accuracy_and_loss():

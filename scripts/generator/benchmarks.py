@@ -74,10 +74,14 @@ def table(head, rows):
     return lines[:1] + ["|" + "---|" * len(columns)] * bool(lines) + lines[1:]
 
 
-def caption(name, run):
-    facts = [f"`{run['command']}`", run["date"]] + [f"commit {run['commit']}"] * bool(run["commit"])
-    facts += [f"PyTorch {run['pytorch']}"] * bool(run["pytorch"])
-    return [f"### {name}", "", *textwrap.wrap(", ".join(facts), 118, break_on_hyphens=False), ""]
+def caption(name, *runs):
+    """A heading, and a paragraph for each run that says what was measured and when."""
+    lines = [f"### {name}", ""]
+    for run in runs:
+        facts = [f"`{run['command']}`", run["date"]] + [f"commit {run['commit']}"] * bool(run["commit"])
+        facts += [f"PyTorch {run['pytorch']}"] * bool(run["pytorch"])
+        lines += textwrap.wrap(", ".join(facts), 118, break_on_hyphens=False) + [""]
+    return lines
 
 
 def steps(runs):
@@ -89,7 +93,9 @@ def steps(runs):
 
 
 def extra_time(row):
-    return f"{100 * (row['time_ratio'] - 1):+.1f} %" if "time_ratio" in row else "refused"
+    if "time_ratio" not in row:
+        return "refused"
+    return f"{100 * (row['time_ratio'] - 1):+.1f} %" if row.get("losses_equal", 1) == 1 else "the losses differ"
 
 
 def budgets(runs):
@@ -107,15 +113,15 @@ def calls(runs):
 
 
 def accuracy(runs):
-    rows, run = [], None
+    rows = []
     for name, training, of in (("digits", "ResNet-18 of width 16, handwritten digits", "accuracy"),
                                ("text", "GPT 4 x 192, characters of Shakespeare", "validation_loss")):
         if name not in runs:
             continue
-        run, f = runs[name], runs[name]["figures"]
+        f = runs[name]["figures"]
         reached = f"{100 * f[of]:.2f} %" if of == "accuracy" else f"{f[of]:.4f}"
         rows.append([training, of.replace("_", " "), reached, number(f["seconds"]), number(f["peak_bytes"] / 1e6)])
-    return caption("Accuracy", run) + table(
+    return caption("Accuracy", *(runs[name] for name in ("digits", "text") if name in runs)) + table(
         ["training", "measure", "reached", "seconds", "peak MB"], rows)
 
 

@@ -251,11 +251,11 @@ void beside_the_peer(const PeerGoal& g, int rounds, bench::Json& out) {
   share_of_peer(g, static_cast<double>(g.whole ? plan.peak.total : saved), rounds, row);
   if (rounds > 0) {
     bench::Pair p(g.model, {}, {ThreadState().recompute}, rounds);
-    goal(g.model + ", time over keeping everything", p.percent(), g.most_time, p.same, time_and_bits(p));
+    goal(g.model + ", time relative to no recomputation", p.percent(), g.most_time, p.same, time_and_bits(p));
     row.add("time_ratio", p.ratio).add("losses_equal", p.same ? 1.0 : 0.0);
   } else {
     const double work = plan.work / bench::Everything(g.model).plan.work;
-    estimate(g.model + ", work over keeping everything", 100 * (work - 1), g.most_time, "");
+    estimate(g.model + ", work relative to no recomputation", 100 * (work - 1), g.most_time, "");
     row.add("work_ratio", work);
   }
   out.add(g.model.c_str(), row);
@@ -272,7 +272,7 @@ void timed_budget(const std::string& model, const std::string& what, int64_t byt
   char peaks[128], theirs[64];
   std::snprintf(peaks, sizeof peaks, " peak %.1f MB%s; ", mb(static_cast<double>(peak)), peak <= bytes ? "" : " OVER");
   std::snprintf(theirs, sizeof theirs, "PyTorch's step %.1f MB", mb(peer.peak));
-  goal(what + "time over default", p.percent(), most, p.same && peak <= bytes,
+  goal(what + "time relative to no budget", p.percent(), most, p.same && peak <= bytes,
        time_and_bits(p) + peaks + (peer.peak > 0 ? theirs : peer.unknown) + note);
   row.add("peak_mb", mb(static_cast<double>(peak))).add("time_ratio", p.ratio).add("losses_equal", p.same ? 1.0 : 0.0);
 }
@@ -296,7 +296,7 @@ void budget(const std::string& model, double share, double most, int rounds, ben
     } else {
       char peak[64];
       std::snprintf(peak, sizeof peak, "(peak %.1f MB)", mb(static_cast<double>(r.plan.peak.total)));
-      estimate(std::string(what) + "work over default", 100 * (work - 1), most, std::string(peak) + note);
+      estimate(std::string(what) + "work relative to no budget", 100 * (work - 1), most, std::string(peak) + note);
     }
     out.add(name.c_str(), row);
   } catch (const BudgetError& e) {

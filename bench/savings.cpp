@@ -57,7 +57,7 @@ void budgets(const std::string& model, const std::vector<double>& shares, int ro
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
       memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
-      std::printf("peak %9.1f MB, over the default: work %+.1f %%", mb(rung.plan.peak.total),
+      std::printf("peak %9.1f MB, relative to the default: work %+.1f %%", mb(rung.plan.peak.total),
                   100 * (rung.plan.work / unplanned.work - 1));
       if (rounds > 0) {
         Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, rung.ceiling, rung.age_exponent, rung.drops},

@@ -144,7 +144,8 @@ def slower(runs):
     found = [(value, program, case) for program in programs
              for case, value in ratios(program, runs[program]["figures"]).items() if value is not None]
     slow = sorted(case for case in found if case[0] < 0.95)
-    words = f"Situ is slower in {len(slow)} of {len(found)} cases of {', '.join(f'`{name}`' for name in programs)}."
+    names = ", ".join(f"`{name}`" for name in dict.fromkeys(program for _, program, _ in found))
+    words = f"Situ is slower in {len(slow)} of {len(found)} cases of {names}."
     rows = [[f"`{program}`", case, ratio(value)] for value, program, case in slow[:10]]
     lines = ["### Slower than PyTorch", "", words] + [""] * bool(rows) + table(["program", "case", "ratio"], rows)
     return lines if found else []

@@ -6,18 +6,17 @@
 // --cpu-time counts the time of the calling thread, on one thread, for a busy machine. Each case alternates three times
 // with the same case of PyTorch in a child process, if `python3 -c "import torch"` works. Printed are the medians,
 // GFLOP/s and the ratio (above 1: Situ is faster). The last line is a JSON object.
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "bench/measure.h"
+#include "bench/peer_options.h"
 #include "situ/backends/cpu/attention/attention.h"
 #include "situ/backends/cpu/image/pool.h"
 #include "situ/backends/cpu/matrix/matmul.h"
@@ -37,16 +36,7 @@ struct Options {
 
 clockid_t g_clock = CLOCK_MONOTONIC;
 
-double now() {
-  timespec t;
-  clock_gettime(g_clock, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
-
-double median(std::vector<double> v) {
-  std::sort(v.begin(), v.end());
-  return v.empty() ? 0 : v[v.size() / 2];
-}
+double now() { return bench::seconds_of(g_clock); }
 
 // Median seconds of one call over about `budget` seconds.
 template <class F>
@@ -61,7 +51,7 @@ double measure(double budget, F&& f) {
     for (int i = 0; i < inner; ++i) f();
     times.push_back((now() - t) / inner);
   }
-  return median(times);
+  return bench::median(times);
 }
 
 // A float tensor in 64-byte aligned memory of its own.
@@ -128,79 +118,50 @@ def pool(n, c, hw, last):
     x = torch.randn(n, c, hw, hw).to(memory_format=torch.channels_last if last else torch.contiguous_format)
     return lambda: F.max_pool2d(x, 3, 2, 1)
 cases = dict(mm=mm, bmm=bmm, attention=attention, pool=pool)
-print('ready', flush=True)
 with torch.set_grad_enabled(True):
     for line in sys.stdin:
+        if line == 'ready\n':
+            print('ready', flush=True)
+            continue
         name, *numbers = line.split()
         print(measure(cases[name](*map(int, numbers))), flush=True)
 )py";
 
-class Torch {
- public:
-  explicit Torch(const Options& o) {
-    if (!o.torch) return;
-    int in[2], out[2];
-    if (pipe(in) || pipe(out)) return;
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(in[0], 0), dup2(out[1], 1);
-      for (int fd : {in[0], in[1], out[0], out[1]}) close(fd);
-      execlp("python3", "python3", "-c", kPython, std::to_string(o.threads).c_str(), std::to_string(o.seconds).c_str(),
-             g_clock == CLOCK_MONOTONIC ? "wall" : "cpu", nullptr);
-      _exit(127);
-    }
-    close(in[0]), close(out[1]);
-    to_ = fdopen(in[1], "w"), from_ = fdopen(out[0], "r");
-    char line[64];
-    ready_ = std::fgets(line, sizeof line, from_) && std::strncmp(line, "ready", 5) == 0;
-  }
-  ~Torch() {
-    if (to_) std::fclose(to_);
-    if (from_) std::fclose(from_);
-    if (child_ > 0) waitpid(child_, nullptr, 0);
-  }
-  bool ready() const { return ready_; }
-  double request(const std::string& line) {
-    char answer[64];
-    if (!ready_) return 0;
-    std::fprintf(to_, "%s\n", line.c_str());
-    std::fflush(to_);
-    ready_ = std::fgets(answer, sizeof answer, from_);
-    return ready_ ? std::atof(answer) : 0;
-  }
-
- private:
-  pid_t child_ = -1;
-  FILE *to_ = nullptr, *from_ = nullptr;
-  bool ready_ = false;
-};
+std::unique_ptr<bench::Peer> start_torch(const Options& o) {
+  if (!o.torch || !bench::has_torch()) return nullptr;
+  auto peer = std::make_unique<bench::Peer>(
+      std::vector<std::string>{"python3", "-c", kPython, std::to_string(o.threads), std::to_string(o.seconds),
+                               g_clock == CLOCK_MONOTONIC ? "wall" : "cpu"});
+  return peer->request("ready") == "ready" ? std::move(peer) : nullptr;
+}
 
 class Table {
  public:
-  Table(const Options& o, Torch& torch) : options_(o), torch_(torch) {}
+  Table(const Options& o, bench::Peer* torch) : options_(o), torch_(torch) {}
   template <class F>
   void row(const std::string& name, double flops, const std::string& request, F&& f) {
     if (name.find(options_.filter) == std::string::npos) return;
     std::vector<double> ours, theirs;
     for (int turn = 0; turn < 3; ++turn) {
       ours.push_back(measure(options_.seconds, f));
-      if (torch_.ready()) theirs.push_back(torch_.request(request));
+      if (torch_) theirs.push_back(std::atof(torch_->request(request).c_str()));
     }
-    const double a = median(ours), b = median(theirs);
+    const double a = bench::median(ours), b = bench::median(theirs);
     std::printf("%-46s %10.1f us", name.c_str(), a * 1e6);
     flops > 0 ? std::printf(" %7.1f GFLOP/s", flops / a / 1e9) : std::printf("%16s", "");
     if (b > 0) std::printf("   torch %10.1f us   x %.2f", b * 1e6, b / a);
     std::printf("\n");
     std::fflush(stdout);
-    json_ += (json_.empty() ? "" : ", ") +
-             ("\"" + name + "\": [" + std::to_string(a * 1e6) + ", " + std::to_string(b * 1e6) + "]");
+    bench::Json row = bench::Json().add("us", a * 1e6);
+    if (b > 0) row.add("torch_us", b * 1e6).add("ratio", b / a);
+    cases_.add(name.c_str(), row);
   }
-  const std::string& json() const { return json_; }
+  const bench::Json& cases() const { return cases_; }
 
  private:
   const Options& options_;
-  Torch& torch_;
-  std::string json_;
+  bench::Peer* torch_;
+  bench::Json cases_;
 };
 
 std::string words(std::initializer_list<int64_t> numbers, const char* first) {
@@ -296,11 +257,11 @@ int main(int argc, char** argv) {
              2;
   }
   set_num_threads(o.threads);
-  Torch torch(o);
-  Table table(o, torch);
-  std::printf("%d threads; %s\n", o.threads, torch.ready() ? "with PyTorch" : "without PyTorch");
+  const std::unique_ptr<bench::Peer> torch = start_torch(o);
+  Table table(o, torch.get());
+  std::printf("%d threads; %s\n", o.threads, torch ? "with PyTorch" : "without PyTorch");
   matmuls(table);
   attentions(table);
   pools(table);
-  std::printf("{\"threads\": %d, \"us\": {%s}}\n", o.threads, table.json().c_str());
+  bench::print_result("compute", bench::Json().add("threads", o.threads).add("cases", table.cases()));
 }

@@ -473,7 +473,7 @@ int main(int argc, char** argv) {
   const Case plain = plain_case(operands);
   const std::vector<Case> cases = all_cases(operands);
   bench::Json times;
-  std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "share", "torch ms",
+  std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "of copy", "torch ms",
               "spread", "ratio");
   for (const Case& c : cases) {
     if (!chosen(c.name, o.filter)) continue;

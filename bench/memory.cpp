@@ -239,7 +239,7 @@ void share_of_peer(const PeerGoal& g, double ours, int rounds, bench::Json& row)
   if (theirs == 0) theirs = 1e6 * g.computed, how = std::string("computed: ") + peer.unknown;
   char text[160];
   std::snprintf(text, sizeof text, "(%.1f MB; PyTorch %.1f MB, %s)", mb(ours), mb(theirs), how.c_str());
-  goal(g.model + (g.whole ? ", bytes of a step, of PyTorch's" : ", bytes saved at the end of forward, of PyTorch's"),
+  goal(g.model + (g.whole ? ", bytes of a step, share of PyTorch's" : ", bytes saved for backward, share of PyTorch's"),
        100 * ours / theirs, g.most, true, text);
   row.add("situ_mb", mb(ours)).add("pytorch_mb", mb(theirs));
 }

@@ -409,9 +409,9 @@ int main(int argc, char** argv) {
   std::printf("CPU: %s; %d threads; medians of %d interleaved blocks, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);
   if (o.bf16)
-    std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "f32", "of a step", "bf16", "of a step", "ratio");
+    std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "f32", "memory", "bf16", "memory", "ratio");
   else if (!o.inference)
-    std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
+    std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of FMA", "PyTorch's best", "memory",
                 "ratio");
   bench::Json table;
   for (const std::string& model : o.models)

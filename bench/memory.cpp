@@ -263,10 +263,9 @@ void beside_the_peer(const PeerGoal& g, int rounds, bench::Json& out) {
 
 // Times steps under a budget and steps without one. PyTorch has no budgets, so that the bytes of its plain step are
 // printed for comparison.
-void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::Rung& r, double most,
-                  int rounds, const char* note, bench::Json& row) {
-  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.ceiling, r.age_exponent, r.drops},
-                rounds);
+void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::CandidateLimit& r,
+                  double most, int rounds, const char* note, bench::Json& row) {
+  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.limit, r.age_exponent, r.drops}, rounds);
   const int64_t peak = p.second.peak.total - p.second.others;
   const PeerBytes peer = peer_bytes(model, rounds);
   char peaks[128], theirs[64];
@@ -286,7 +285,7 @@ void budget(const std::string& model, double share, double most, int rounds, ben
   char what[96];
   std::snprintf(what, sizeof what, "%s, %.1f MB: ", name.c_str(), megabytes);
   try {
-    const memory::Rung r = memory::choose_rung("memory", bytes, [&] { return bench::plan_of(model); });
+    const memory::CandidateLimit r = memory::choose_limit("memory", bytes, [&] { return bench::plan_of(model); });
     const memory::Plan unplanned = bench::plan_of(model);
     const char* note = unplanned.peak.total <= bytes ? "; the step fits without changes" : "";
     const double work = r.plan.work / unplanned.work;

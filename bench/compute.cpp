@@ -1,22 +1,22 @@
-// Compute-bound kernels beside PyTorch: matrix products, attention, pooling. Convolutions: bench/convolutions.cpp.
+// Compares compute-bound kernels with PyTorch: matrix products, attention, pooling. Convolutions have a program of
+// their own, bench/convolutions.cpp.
 //
 //   compute [--threads N] [--filter TEXT] [--seconds S] [--no-torch] [--cpu-time]
 //
-// --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
-// Each case runs here and, where `python3 -c "import torch"` works, in a child process, turn by turn (three turns
-// each); printed are the medians, GFLOP/s and the ratio (above 1: Situ is faster). The last line is one JSON object.
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-
+// --cpu-time counts the time of the calling thread, on one thread, for a busy machine. Each case alternates three times
+// with the same case of PyTorch in a child process, if `python3 -c "import torch"` works. Printed are the medians,
+// GFLOP/s and the ratio (above 1: Situ is faster). The last line is a JSON object.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "bench/measure.h"
+#include "bench/peer_options.h"
 #include "situ/backends/cpu/attention/attention.h"
 #include "situ/backends/cpu/image/pool.h"
 #include "situ/backends/cpu/matrix/matmul.h"
@@ -36,16 +36,7 @@ struct Options {
 
 clockid_t g_clock = CLOCK_MONOTONIC;
 
-double now() {
-  timespec t;
-  clock_gettime(g_clock, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
-
-double median(std::vector<double> v) {
-  std::sort(v.begin(), v.end());
-  return v.empty() ? 0 : v[v.size() / 2];
-}
+double now() { return bench::seconds_of(g_clock); }
 
 // Median seconds of one call over about `budget` seconds.
 template <class F>
@@ -60,7 +51,7 @@ double measure(double budget, F&& f) {
     for (int i = 0; i < inner; ++i) f();
     times.push_back((now() - t) / inner);
   }
-  return median(times);
+  return bench::median(times);
 }
 
 // A float tensor in 64-byte aligned memory of its own.
@@ -93,7 +84,7 @@ struct Scratch {
   ~Scratch() { std::free(p); }
 };
 
-// The other side: a python3 that answers each line with the median seconds of that case.
+// The peer: a Python program that answers each line with the median seconds of that case.
 const char kPython[] = R"py(
 import sys, time, torch
 now = time.thread_time if sys.argv[3] == 'cpu' else time.perf_counter
@@ -127,79 +118,50 @@ def pool(n, c, hw, last):
     x = torch.randn(n, c, hw, hw).to(memory_format=torch.channels_last if last else torch.contiguous_format)
     return lambda: F.max_pool2d(x, 3, 2, 1)
 cases = dict(mm=mm, bmm=bmm, attention=attention, pool=pool)
-print('ready', flush=True)
 with torch.set_grad_enabled(True):
     for line in sys.stdin:
+        if line == 'ready\n':
+            print('ready', flush=True)
+            continue
         name, *numbers = line.split()
         print(measure(cases[name](*map(int, numbers))), flush=True)
 )py";
 
-class Torch {
- public:
-  explicit Torch(const Options& o) {
-    if (!o.torch) return;
-    int in[2], out[2];
-    if (pipe(in) || pipe(out)) return;
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(in[0], 0), dup2(out[1], 1);
-      for (int fd : {in[0], in[1], out[0], out[1]}) close(fd);
-      execlp("python3", "python3", "-c", kPython, std::to_string(o.threads).c_str(), std::to_string(o.seconds).c_str(),
-             g_clock == CLOCK_MONOTONIC ? "wall" : "cpu", nullptr);
-      _exit(127);
-    }
-    close(in[0]), close(out[1]);
-    to_ = fdopen(in[1], "w"), from_ = fdopen(out[0], "r");
-    char line[64];
-    ready_ = std::fgets(line, sizeof line, from_) && std::strncmp(line, "ready", 5) == 0;
-  }
-  ~Torch() {
-    if (to_) std::fclose(to_);
-    if (from_) std::fclose(from_);
-    if (child_ > 0) waitpid(child_, nullptr, 0);
-  }
-  bool ready() const { return ready_; }
-  double ask(const std::string& request) {
-    char line[64];
-    if (!ready_) return 0;
-    std::fprintf(to_, "%s\n", request.c_str());
-    std::fflush(to_);
-    ready_ = std::fgets(line, sizeof line, from_);
-    return ready_ ? std::atof(line) : 0;
-  }
-
- private:
-  pid_t child_ = -1;
-  FILE *to_ = nullptr, *from_ = nullptr;
-  bool ready_ = false;
-};
+std::unique_ptr<bench::Peer> start_torch(const Options& o) {
+  if (!o.torch || !bench::has_torch()) return nullptr;
+  auto peer = std::make_unique<bench::Peer>(
+      std::vector<std::string>{"python3", "-c", kPython, std::to_string(o.threads), std::to_string(o.seconds),
+                               g_clock == CLOCK_MONOTONIC ? "wall" : "cpu"});
+  return peer->request("ready") == "ready" ? std::move(peer) : nullptr;
+}
 
 class Table {
  public:
-  Table(const Options& o, Torch& torch) : options_(o), torch_(torch) {}
+  Table(const Options& o, bench::Peer* torch) : options_(o), torch_(torch) {}
   template <class F>
   void row(const std::string& name, double flops, const std::string& request, F&& f) {
     if (name.find(options_.filter) == std::string::npos) return;
     std::vector<double> ours, theirs;
     for (int turn = 0; turn < 3; ++turn) {
       ours.push_back(measure(options_.seconds, f));
-      if (torch_.ready()) theirs.push_back(torch_.ask(request));
+      if (torch_) theirs.push_back(std::atof(torch_->request(request).c_str()));
     }
-    const double a = median(ours), b = median(theirs);
+    const double a = bench::median(ours), b = bench::median(theirs);
     std::printf("%-46s %10.1f us", name.c_str(), a * 1e6);
     flops > 0 ? std::printf(" %7.1f GFLOP/s", flops / a / 1e9) : std::printf("%16s", "");
     if (b > 0) std::printf("   torch %10.1f us   x %.2f", b * 1e6, b / a);
     std::printf("\n");
     std::fflush(stdout);
-    json_ += (json_.empty() ? "" : ", ") +
-             ("\"" + name + "\": [" + std::to_string(a * 1e6) + ", " + std::to_string(b * 1e6) + "]");
+    bench::Json row = bench::Json().add("us", a * 1e6);
+    if (b > 0) row.add("torch_us", b * 1e6).add("ratio", b / a);
+    cases_.add(name.c_str(), row);
   }
-  const std::string& json() const { return json_; }
+  const bench::Json& cases() const { return cases_; }
 
  private:
   const Options& options_;
-  Torch& torch_;
-  std::string json_;
+  bench::Peer* torch_;
+  bench::Json cases_;
 };
 
 std::string words(std::initializer_list<int64_t> numbers, const char* first) {
@@ -249,7 +211,7 @@ void attentions(Table& table) {
     Attention p;
     p.scale = 1 / std::sqrt(static_cast<double>(d)), p.causal = true;
     Scratch s(std::max(attention_forward_scratch_bytes(q, k, v, p), attention_backward_scratch_bytes(q, k, v, p)));
-    const double half = 2.0 * static_cast<double>(b * h * t * t * d);  // two products, half of them masked
+    const double half = 2.0 * static_cast<double>(b * h * t * t * d);  // two products, of which the mask drops half
     table.row(words({b, h, t, d}, "attention") + " forward", half, words({b, h, t, d, 1, 0}, "attention"),
               [&] { attention_forward(out.arg(), lse.arg(), q, k, v, p, s.p); });
     table.row(words({b, h, t, d}, "attention") + " backward", 2.5 * half, words({b, h, t, d, 1, 1}, "attention"), [&] {
@@ -289,16 +251,17 @@ int main(int argc, char** argv) {
     else if (word == "--seconds" && value)
       o.seconds = std::atof(value), ++i;
     else
-      return std::fprintf(stderr, "compute: %s is no option, or lacks its value; see the head of bench/compute.cpp\n",
+      return std::fprintf(stderr,
+                          "compute: %s is not an option or lacks its value; see the head of bench/compute.cpp\n",
                           word.c_str()),
              2;
   }
   set_num_threads(o.threads);
-  Torch torch(o);
-  Table table(o, torch);
-  std::printf("%d threads; %s\n", o.threads, torch.ready() ? "PyTorch beside" : "PyTorch not at hand");
+  const std::unique_ptr<bench::Peer> torch = start_torch(o);
+  Table table(o, torch.get());
+  std::printf("%d threads; %s\n", o.threads, torch ? "with PyTorch" : "without PyTorch");
   matmuls(table);
   attentions(table);
   pools(table);
-  std::printf("{\"threads\": %d, \"us\": {%s}}\n", o.threads, table.json().c_str());
+  bench::print_result("compute", bench::Json().add("threads", o.threads).add("cases", table.cases()));
 }

@@ -1,18 +1,21 @@
-// Convolutions of f32 beside PyTorch: forward, the gradients of x and of the weights, each side in both layouts.
+// Compares f32 convolutions with PyTorch: forward and the gradients of x and of the weights, in both layouts.
 //
 //   convolutions [--fast] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE] [--alone]
 //
-// Layers of ResNets, ResNeXt, MobileNets, ConvNeXt, DeepLab, U-Net and DCGAN; --fast: the first of each kind. The peer
-// runs in a child process (bench/peers/convolutions_pytorch.py). A round is a block of at least S seconds (0.03) of
-// each side in NCHW, then in channels-last; ten rounds, of which the first is dropped. Of each side the layout with the
-// lower median is compared: the ratio is the median of nine rounds (above 1: Situ is faster), its interval the second
-// and the eighth of them, which holds the median with 96 % whatever the noise looks like. Situ's weights are row-major
-// in both layouts, as its modules keep them; PyTorch's follow the layout. Ours writes into given memory and PyTorch
-// makes its results, for which malloc keeps pages, or clearing them would be most of what is measured.
+// The cases are layers of ResNets, ResNeXt, MobileNets, ConvNeXt, DeepLab, U-Net and DCGAN. With --fast only the first
+// of each kind runs. The peer is a child process (bench/peers/convolutions_pytorch.py). A round is a block of at least
+// S seconds (0.03) of each side in NCHW, then in channels-last. There are ten rounds, of which the first is dropped.
 //
-// The share is that of the core's fused multiply-adds, timed beside each case; windows count as if they were summed
-// directly. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine. At the end a
-// table by kind and pass, then one JSON object. 1: the two sides' results differ.
+// Each side is represented by the layout with its lower median. The ratio is the median of nine rounds (above 1: Situ
+// is faster). Its interval consists of the second and the eighth of them: it contains the true median with a
+// probability of 96 %, whatever the distribution of the noise. Situ's weights are row-major in both layouts, like those
+// of its modules. PyTorch's weights follow the layout. Situ writes into given memory. PyTorch allocates its results,
+// and malloc keeps their pages: without that the clearing of pages would dominate the time.
+//
+// The share is relative to the fused multiply-adds of the core, which are timed next to each case. It counts windows as
+// if they were summed directly. --cpu-time counts the time of the calling thread, on one thread, for a busy machine.
+// The output ends with a table by kind and pass and a JSON object. The exit code is 1 if the results of the sides
+// differ.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -22,9 +25,9 @@
 #include <string>
 #include <vector>
 
-#include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
+#include "bench/peer_options.h"
 #include "situ/backends/cpu/conv/conv.h"
 #include "situ/base/threads.h"
 
@@ -34,7 +37,7 @@ using situ::cpu::Arg;
 using situ::cpu::ConvKind;
 using situ::cpu::Convolution;
 
-struct Options : bench::Beside {
+struct Options : bench::PeerOptions {
   Options() { seconds = 0.03; }
   bool fast = false;
 };
@@ -42,10 +45,10 @@ clockid_t g_clock = CLOCK_MONOTONIC;
 
 double now() { return bench::seconds_of(g_clock); }
 
-// Seconds of one call, as a block of at least `budget` seconds has it.
+// Returns the seconds of one call, measured in a block of at least `budget` seconds.
 template <class F>
 double block(double budget, F&& f) {
-  f();  // the core and its caches have just been another's
+  f();  // warms up the core and its caches, which the peer used last
   int64_t calls = 0, more = 1;
   const double start = now();
   double spent = 0;
@@ -68,14 +71,14 @@ struct Case {
   int64_t result_side() const {
     return transposed ? (side - 1) * stride - 2 * padding + span() : (side + 2 * padding - span()) / stride + 1;
   }
-  double operations() const {  // every pixel of the smaller image meets each of its group's kernels
+  double operations() const {  // each pixel of the smaller image is multiplied by every kernel of its group
     const int64_t pixels = transposed ? side * side : result_side() * result_side();
     return 2.0 * static_cast<double>(n * pixels * c * (k / groups) * window * window);
   }
-  // Nobody asks for the gradient of a picture.
+  // A first layer does not need the gradient of its input, the image.
   bool has_pass(int pass) const { return pass != 1 || c != 3; }
 
-  std::string name() const {  // the window where the kind does not tell it
+  std::string name() const {  // with the window if the kind does not contain it
     char text[96], size[32];
     std::snprintf(text, sizeof text, "%s %ldx%ldx%ldx%ld to %ld", kind, n, c, side, side, k);
     std::snprintf(size, sizeof size, "%ldx%ld", window, window);
@@ -171,7 +174,7 @@ struct Tensor {
   size_t bytes() const { return 4 * static_cast<size_t>(numel()); }
   Arg arg() const { return {data.get(), situ::DType::f32, 4, sizes, strides}; }
 
-  // The peer's pattern: an element's value follows its place in NCHW, however it lies.
+  // Fills the tensor with the peer's pattern, which depends on an element's NCHW index and not on the layout.
   void fill() const {
     int64_t i = 0;
     for (int64_t n = 0; n < sizes[0]; ++n)
@@ -183,8 +186,8 @@ struct Tensor {
   }
 };
 
-// A case in one layout. A transposed convolution is the gradient of a plain one, whose x is its result and whose y is
-// its x (situ/backends/cpu/conv/conv.h).
+// A case in one layout. A transposed convolution is the gradient of a plain convolution: the roles of x and y are
+// swapped (situ/backends/cpu/conv/conv.h).
 class Ours {
  public:
   Ours(const Case& c, bool last)
@@ -198,7 +201,7 @@ class Ours {
     dilation_ = {1, c.dilation, c.dilation}, groups_ = c.groups;
   }
 
-  // The pass that is run from now on. Its result lies apart: the other passes read what has its shape.
+  // Selects the pass to run. Its result has memory of its own, since the other passes read the tensor of that shape.
   void prepare(int pass) {
     kind_ = transposed_ && pass < 2 ? 1 - pass : pass;
     const Tensor& like = kind_ == 0 ? y_ : kind_ == 1 ? x_ : w_;
@@ -230,30 +233,30 @@ class Ours {
   Tensor x_, y_, w_;
   situ::Triple stride_, padding_, dilation_;
   int64_t groups_ = 1;
-  int kind_ = 0;  // of plain convolution: 0 is forward, 1 x's gradient, 2 the weights'
+  int kind_ = 0;  // pass of the plain convolution: 0 forward, 1 gradient of x, 2 gradient of the weights
   int64_t numel_ = 0;
   Arg out_;
   situ::op::Choice choice_;
   Memory result_{nullptr, std::free}, scratch_{nullptr, std::free};
 };
 
-// ---- Both sides in turns --------------------------------------------------------------------------------------------
+// ---- Interleaved rounds of both sides -------------------------------------------------------------------------------
 
 struct Result {
   const char* kind;
   std::string name;
   int pass;
   double ours[kLayouts], theirs[kLayouts];  // seconds of a call
-  double by_layout[kLayouts];               // ratios, layout against the same layout
+  double by_layout[kLayouts];               // ratios within each layout
   double ratio, low, high;                  // of the better layouts
-  double peak;                              // operations a second; 0: not known
+  double peak;                              // operations per second; 0: unknown
   double operations;
 
   static int better(const double (&seconds)[kLayouts]) { return seconds[1] < seconds[0]; }
   double share(double seconds) const { return peak > 0 ? operations / seconds / peak : 0; }
 };
 
-// Figures of the nine rounds that count.
+// Times of the nine rounds that count.
 using Rounds = std::vector<double>;
 Rounds quotients(const Rounds& a, const Rounds& b) {
   Rounds q;
@@ -270,7 +273,7 @@ class Sweep {
         std::vector<std::string>{"env", "MALLOC_MMAP_MAX_=0", "MALLOC_TRIM_THRESHOLD_=68719476736", o.python,
                                  bench::source_tree() + "/bench/peers/convolutions_pytorch.py",
                                  std::to_string(o.threads), std::to_string(o.seconds), o.cpu_time ? "cpu" : "wall"});
-    ready_ = peer_->ask("ready") == "ready";
+    ready_ = peer_->request("ready") == "ready";
   }
   bool ready() const { return ready_; }
   bool differs() const { return differs_; }
@@ -289,32 +292,34 @@ class Sweep {
 
   void finish() const {
     if (ready_ && !results_.empty()) summarize();
-    std::string all;
-    for (const Result& r : results_) {
-      char text[192];
-      std::snprintf(text, sizeof text, "[%.1f, %.1f, %.1f, %.1f, %.3f, %.3f, %.3f, %.3f]", r.ours[0] * 1e6,
-                    r.ours[1] * 1e6, r.theirs[0] * 1e6, r.theirs[1] * 1e6, r.ratio, r.low, r.high,
-                    r.share(r.ours[Result::better(r.ours)]));
-      all += (all.empty() ? "\"" : ", \"") + r.name + ", " + kPassNames[r.pass] + "\": " + text;
-    }
-    std::printf(
-        "{\"cpu\": \"%s\", \"threads\": %d, \"median\": %.4f, \"below\": %d, "
-        "\"ours_nchw_nhwc_theirs_nchw_nhwc_us_ratio_low_high_share\": {%s}}\n",
-        bench::cpu().c_str(), options_.threads, median_of(results_), below_of(results_), all.c_str());
+    bench::Json cases;
+    for (const Result& r : results_) cases.add((r.name + ", " + kPassNames[r.pass]).c_str(), row_of(r));
+    bench::Json all = bench::Json().add("threads", options_.threads).add("cases", cases);
+    if (ready_) all.add("median_ratio", median_of(results_));
+    bench::print_result("convolutions", all);
   }
 
  private:
   using Layouts = Ours* const (&)[kLayouts];
 
+  bench::Json row_of(const Result& r) const {
+    const double us = 1e6 * r.ours[Result::better(r.ours)];
+    bench::Json row = bench::Json().add("us", us).add("share", r.share(us / 1e6));
+    row.add("nchw_us", 1e6 * r.ours[0]).add("nhwc_us", 1e6 * r.ours[1]);
+    if (!ready_) return row;
+    row.add("pytorch_nchw_us", 1e6 * r.theirs[0]).add("pytorch_nhwc_us", 1e6 * r.theirs[1]);
+    return row.add("ratio", r.ratio).add("low", r.low).add("high", r.high);
+  }
+
   double ask(const char* what, const Case& c, int pass, int last) {
     if (!ready_) return 0;
-    const double answer =
-        std::atof(peer_->ask(what + (" " + std::to_string(pass)) + " " + std::to_string(last) + c.numbers()).c_str());
+    const double answer = std::atof(
+        peer_->request(what + (" " + std::to_string(pass)) + " " + std::to_string(last) + c.numbers()).c_str());
     ready_ = answer > 0;
     return answer;
   }
 
-  // Do both sides compute the same? Winograd's way errs by 1e-5 of the largest value at most.
+  // Compares the results of both sides. The error of Winograd's method is at most 1e-5 of the largest value.
   void compare(const Case& c, int pass, Layouts ours) {
     const double theirs = ask("sum", c, pass, 0);
     for (int last = 0; ready_ && last < kLayouts; ++last) {
@@ -328,10 +333,10 @@ class Sweep {
 
   Result measure(const Case& c, int pass, Layouts ours) {
     Rounds mine[kLayouts], theirs[kLayouts], peaks;
-    for (int round = -1; round < 9; ++round) {  // the first is dropped
+    for (int round = -1; round < 9; ++round) {  // the first round is dropped
       for (int last = 0; last < kLayouts; ++last) {
         const double a = block(options_.seconds, *ours[last]);
-        // At once, and for long enough: a core that has just waited for the peer runs slower for a while.
+        // Directly after our block: a core that waited for the peer runs slower for a while.
         const double start = now(), done = bench::multiply_adds(1 << 18);
         const double peak = done / (now() - start), b = ready_ ? ask("time", c, pass, last) : a;
         if (round < 0) continue;
@@ -377,9 +382,9 @@ class Sweep {
     std::printf("| %s | %zu | %.2f | %d | %s, %s: %.2f [%.2f, %.2f] |\n", title.c_str(), all.size(), median_of(all),
                 below_of(all), worst.name.c_str(), kPassNames[worst.pass], worst.ratio, worst.low, worst.high);
   }
-  // By kind and pass, kinds as they come.
+  // Prints a table by kind and pass, in the order of the cases.
   void summarize() const {
-    std::printf("\n| | cases | median ratio | intervals wholly below 1.0 | worst |\n|---|---|---|---|---|\n");
+    std::printf("\n| | cases | median ratio | whole interval below 1.0 | worst |\n|---|---|---|---|---|\n");
     std::vector<std::string> kinds;
     for (const Result& r : results_)
       if (kinds.empty() || kinds.back() != r.kind) kinds.push_back(r.kind);
@@ -411,17 +416,20 @@ int main(int argc, char** argv) {
     if (word == "--fast")
       o.fast = true;
     else
-      return std::fprintf(stderr,
-                          "convolutions: %s is no option, or lacks its value; see the head of bench/convolutions.cpp\n",
-                          word.c_str()),
+      return std::fprintf(
+                 stderr,
+                 "convolutions: %s is not an option or lacks its value; see the head of bench/convolutions.cpp\n",
+                 word.c_str()),
              2;
   }
   if (o.cpu_time) o.threads = 1, g_clock = CLOCK_THREAD_CPUTIME_ID;
   situ::set_num_threads(o.threads);
   Sweep sweep(o);
   std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,
-              sweep.ready() ? "PyTorch beside" : "PyTorch not at hand");
-  std::printf("each side: NCHW, channels-last, the better and its share; x: NCHW, channels-last, the better ones\n");
+              sweep.ready() ? "with PyTorch" : "without PyTorch");
+  std::printf(
+      "each side: ms in NCHW and channels-last, the faster layout and its share of the peak\n"
+      "ratios: NCHW, channels-last, the faster layouts with their interval\n");
   const char* kind = "";
   for (const Case& c : cases()) {
     if (!o.fast || std::string(kind) != c.kind) sweep.run(c);

@@ -1,12 +1,11 @@
-// What the OpenCL device does in a training step, beside what it could do at most.
+// Measures training steps on the OpenCL device and the limits of that device.
 //
 //   device [MODEL...] [--steps N]    MODEL: mlp gpt lstm resnet18 unet (default: mlp gpt)
 //
-// First the device's own limits: bytes a second of a copy, multiplications with additions a second from registers, and
-// what one launch costs. Then for each model, at a size that a CPU can do too: time of a step, launches, host waits,
-// bytes of all operands and results, and each kernel's share of the device's time; and the same step on the CPU device.
-// The last line is JSON. Please send it with `situ doctor --json` where you run Situ on a device that docs/devices.md
-// does not name.
+// The limits are the bandwidth of a copy, the rate of multiply-adds in registers, and the time of a launch. For each
+// model the program prints the time of a step, launches, host waits, bytes of all operands and results, and each
+// kernel's share of the device's time. It also times the same step on the CPU device. The last line is JSON. If you run
+// Situ on a device that docs/devices.md does not name, please send this line with the output of `situ doctor --json`.
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
@@ -29,7 +28,7 @@ double ended(double start) {
   return bench::now() - start;
 }
 
-// The best of some runs: others share the machine.
+// Returns the shortest time of `runs` runs, since other processes may use the machine.
 template <class F>
 double best_of(int runs, F&& f) {
   f();
@@ -51,9 +50,10 @@ double copy_bandwidth() {
   return 2 * 4 * static_cast<double>(n) / best_of(8, [&] { to.copy_(from); });
 }
 
-// 8 vectors of 16, 32 times: written out, so that all stays in registers.
+// 32 rounds on 8 vectors of 16, without a loop, so that all values stay in registers.
 constexpr const char* kMultiply = R"CL(
-#define ROUND s0 = fma(a, s0, b), s1 = fma(a, s1, b), s2 = fma(a, s2, b), s3 = fma(a, s3, b), s4 = fma(a, s4, b), s5 = fma(a, s5, b), s6 = fma(a, s6, b), s7 = fma(a, s7, b);
+#define STEP(s) s = fma(a, s, b);
+#define ROUND STEP(s0) STEP(s1) STEP(s2) STEP(s3) STEP(s4) STEP(s5) STEP(s6) STEP(s7)
 #define FOUR ROUND ROUND ROUND ROUND
 __kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
   const float16 a = (float16)(by), b = (float16)(by + 1);
@@ -61,7 +61,9 @@ __kernel void multiply(Status status, Bytes out, ulong out_at, float by) {
   float16 s0 = x, s1 = x + 1, s2 = x + 2, s3 = x + 3, s4 = x + 4, s5 = x + 5, s6 = x + 6, s7 = x + 7;
   FOUR FOUR FOUR FOUR FOUR FOUR FOUR FOUR
   const float16 s = ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7));
-  ((__global float*)(out + out_at))[get_global_id(0)] = s.s0 + s.s1 + s.s2 + s.s3 + s.s4 + s.s5 + s.s6 + s.s7 + s.s8 + s.s9 + s.sa + s.sb + s.sc + s.sd + s.se + s.sf;
+  const float8 half_sums = s.lo + s.hi;
+  const float4 quarters = half_sums.lo + half_sums.hi;
+  ((__global float*)(out + out_at))[get_global_id(0)] = quarters.s0 + quarters.s1 + quarters.s2 + quarters.s3;
 }
 )CL";
 
@@ -76,7 +78,7 @@ double multiply_peak() {
   return 2.0 * 8 * 16 * 32 * static_cast<double>(items) / seconds;
 }
 
-// Of one call that does next to nothing: what the host takes to ask, and until it is done.
+// Seconds of an add_ of one element: the time to launch it on the host and to run it.
 double launch_seconds() {
   const NoGradGuard off;
   Tensor x = zeros({1}, kOpenCL);
@@ -90,7 +92,7 @@ double launch_seconds() {
 
 bench::Step model(const std::string& name) {
   manual_seed(0);
-  if (name == "gpt") {  // as `situ train gpt` comes
+  if (name == "gpt") {  // the default sizes of `situ train gpt`
     models::GPT net(models::GPTOptions{});
     return bench::step_of(net, bench::adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
   }
@@ -181,17 +183,18 @@ int main(int argc, char** argv) {
   for (const opencl::Found& f : opencl::devices(&why))
     if (f.used) device = f.text();
   if (device.empty()) {
-    std::printf("there is no opencl device: %s\n", why.c_str());
+    std::printf("no OpenCL device: %s\n", why.c_str());
     return 77;
   }
   set_default_device(kOpenCL);
   std::printf("%s\n%s\n", device.c_str(), bench::cpu().c_str());
   const double copy = copy_bandwidth(), peak = multiply_peak(), launch = launch_seconds();
-  std::printf("copies %.1f GB/s, multiplications with additions %.1f GFLOP/s (f32), a launch %.1f us\n", copy / 1e9,
-              peak / 1e9, 1e6 * launch);
+  std::printf("copies %.1f GB/s, multiply-adds %.1f GFLOP/s (f32), a launch %.1f us\n", copy / 1e9, peak / 1e9,
+              1e6 * launch);
   bench::Json all;
-  all.add("device", device).add("cpu", bench::cpu()).add("copy_gb_s", copy / 1e9).add("fma_gflop_s", peak / 1e9);
+  all.add("device", device).add("copy_gb_s", copy / 1e9).add("fma_gflop_s", peak / 1e9);
   all.add("launch_us", 1e6 * launch);
   for (const std::string& name : names) all.add(name.c_str(), measure(name, steps));
-  std::printf("\n%s\n", all.text().c_str());
+  std::printf("\n");
+  bench::print_result("device", all);
 }

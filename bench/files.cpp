@@ -1,6 +1,6 @@
-// What digests cost: a checkpoint's tensors written and read with them and without. GB/s of the tensors' bytes.
+// Measures the cost of digests: writes and reads the tensors of a checkpoint with digests and without, in GB/s.
 //
-//   build/release/bench/files [FILE]       FILE: /dev/shm/situ_bench unless given, so that no disk is timed
+//   files [FILE]    default: /dev/shm/situ_bench, so that no disk is timed
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -41,9 +41,9 @@ int main(int argc, char** argv) {
   std::vector<io::TensorBytes> tensors;
   for (size_t k = 0; k < kTensors; ++k)
     tensors.push_back({"t" + std::to_string(k), DType::f32, {static_cast<int64_t>(kFloats)}, &values[k * kFloats]});
-  Case digest{"digests alone"}, plain_write{"bytes written, without a header"}, write{"saved, with digests"},
-      plain_read{"read, not compared"}, read{"read and compared"},
-      verify{"compared before they are copied, then copied"};
+  Case digest{"digests alone"}, plain_write{"written without a header or digests"}, write{"saved, with digests"},
+      plain_read{"read without comparing digests"}, read{"read and compared with digests"},
+      verify{"compared with digests, then copied"};
   auto read_all = [&](bool verify_files, auto&& one) {
     io::set_verify_files(verify_files);
     io::SafetensorsReader file(path);

@@ -1,4 +1,4 @@
-// What one core can multiply and add: independent chains of fused multiply-adds of the widest vectors that it has.
+// The peak arithmetic rate of one core: independent chains of fused multiply-adds on its widest vectors.
 #pragma once
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -10,8 +10,8 @@
 namespace bench {
 
 #if defined(__x86_64__)
-// Twelve chains: what latency times width asks for, and no more than there are registers for. By name, since an array
-// may end up in memory.
+// Twelve chains hide the latency of the multiply-adds and fit into the registers. Each chain is a variable of its own,
+// since the compiler may keep an array in memory.
 #define SITU_BENCH_ALL(DO) DO(a) DO(b) DO(c) DO(d) DO(e) DO(f) DO(g) DO(h) DO(i) DO(j) DO(k) DO(l)
 
 __attribute__((target("avx2,fma"), noinline)) inline void chains_of_256(int64_t rounds) {
@@ -43,7 +43,8 @@ __attribute__((target("avx512f"), noinline)) inline void chains_of_512(int64_t r
 }
 #undef SITU_BENCH_ALL
 
-// Runs `rounds` rounds; how many floating-point operations that was, 0: neither instruction set is here.
+// Runs `rounds` rounds and returns the number of floating-point operations, or 0 if the CPU has neither instruction
+// set.
 inline double multiply_adds(int64_t rounds) {
   const double chains = 12 * 2 * static_cast<double>(rounds);
   const situ::ThisCpu& cpu = situ::this_cpu();

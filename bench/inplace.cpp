@@ -1,7 +1,7 @@
-// What in-place writes cost: row writes into a buffer against stack (PyTorch's beside them, where it is installed), the
-// write gate by itself, writes near and far from values that are saved for backward, and values behind raw pointers.
+// Measures the cost of in-place writes: row writes compared with stack and with PyTorch, the write barrier by itself,
+// writes next to values that are saved for backward, and values with an escaped pointer.
 //
-//   build/release/bench/inplace [ROWS]      prints tables and one JSON line
+//   inplace [ROWS]
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -26,7 +26,7 @@ double median_of(int runs, F f) {
   return bench::median(std::move(t));
 }
 
-// n recorded row writes of a buffer of n rows, then backward.
+// n recorded row writes into a buffer of n rows, then backward.
 void rows_in_place(int64_t n, int64_t width) {
   Tensor x = ones({width}).requires_grad_();
   Tensor h = zeros({n, width});
@@ -34,7 +34,7 @@ void rows_in_place(int64_t n, int64_t width) {
   h.sum().backward();
 }
 
-// The same rows, named by index tensors.
+// The same writes through index tensors.
 void rows_by_index(int64_t n, int64_t width) {
   Tensor x = ones({width}).requires_grad_();
   Tensor h = zeros({n, width});
@@ -42,7 +42,7 @@ void rows_by_index(int64_t n, int64_t width) {
   h.sum().backward();
 }
 
-// The same rows, element by element.
+// The same writes through scatter_.
 void rows_scattered(int64_t n, int64_t width) {
   Tensor x = ones({width}).requires_grad_();
   Tensor h = zeros({n, width});
@@ -59,7 +59,7 @@ void rows_stacked(int64_t n, int64_t width) {
 
 constexpr int kCalls = 20000;
 
-// Nanoseconds of what every write passes before its kernel, on a storage that nobody saved.
+// Nanoseconds of the write barrier on a storage without dependents.
 double barrier_alone() {
   Tensor t = ones({1});
   TensorImpl* impl = t.unsafe_impl();
@@ -68,8 +68,8 @@ double barrier_alone() {
          });
 }
 
-// Nanoseconds of a one-element add_ on a storage with so many saved rows elsewhere.
-double gated_write(int64_t dependents) {
+// Nanoseconds of a one-element add_ on a storage of which `dependents` other rows are saved.
+double write_elsewhere(int64_t dependents) {
   Tensor w = ones({1}).requires_grad_();
   Tensor h = ones({std::max<int64_t>(dependents, 1) + 1, 1});
   std::vector<Tensor> keep;
@@ -81,7 +81,7 @@ double gated_write(int64_t dependents) {
          });
 }
 
-// Nanoseconds of an add_ to a row that so many values were saved of, under a policy.
+// Nanoseconds of an add_ to a row that was saved `dependents` times, under a policy.
 double overlapping_write(int64_t dependents, SavedPolicy policy) {
   Tensor w = ones({1}).requires_grad_();
   std::vector<double> t;
@@ -98,7 +98,7 @@ double overlapping_write(int64_t dependents, SavedPolicy policy) {
   return 1e9 * bench::median(std::move(t));
 }
 
-// PyTorch's milliseconds for the same rows, in place and stacked; zeros where it is not installed.
+// PyTorch's milliseconds for the same rows, in place and stacked, or zeros if it is not installed.
 struct Theirs {
   double in_place = 0, stacked = 0;
 };
@@ -111,9 +111,9 @@ Theirs pytorch(int64_t n) {
 }
 
 void row_writes(int64_t most, bench::Json& out) {
-  std::printf("recorded row writes, 64 wide, and backward; PyTorch from Python\n%8s %12s %10s %8s %12s %12s %20s %8s\n",
-              "rows", "in place ms", "stack ms", "ratio", "by index ms", "scattered ms", "PyTorch in place ms",
-              "ratio");
+  std::printf(
+      "recorded writes of rows of 64, and backward; PyTorch runs from Python\n%8s %12s %10s %8s %12s %12s %20s %8s\n",
+      "rows", "in place ms", "stack ms", "ratio", "by index ms", "scattered ms", "PyTorch in place ms", "ratio");
   for (int64_t n = most / 4; n <= most; n *= 2) {
     double in_place = 1e3 * median_of(5, [&] { rows_in_place(n, 64); });
     double stacked = 1e3 * median_of(5, [&] { rows_stacked(n, 64); });
@@ -133,23 +133,23 @@ void row_writes(int64_t most, bench::Json& out) {
   }
 }
 
-// When a program asks for a pointer to what backward needs.
-enum class Asked { never, before, after };
+// When a pointer to a value that backward needs escapes.
+enum class Escape { never, before, after };
 
-// Milliseconds of w * x and its backward, which needs x, of n floats.
-double product(int64_t n, Asked asked, SavedPolicy policy) {
+// Milliseconds of w * x and its backward, which needs x, for n floats.
+double product(int64_t n, Escape escape, SavedPolicy policy) {
   SavedPolicyGuard guard(policy);
   Tensor w = ones({n}).requires_grad_(), x = ones({n});
-  if (asked == Asked::before) x.data_ptr<float>();
+  if (escape == Escape::before) x.data_ptr<float>();
   return 1e3 * median_of(21, [&] {
-           Tensor seen = asked == Asked::after ? x.clone() : x, y = w * seen;
-           if (asked == Asked::after) seen.data_ptr<float>();
+           Tensor seen = escape == Escape::after ? x.clone() : x, y = w * seen;
+           if (escape == Escape::after) seen.data_ptr<float>();
            y.backward(ones({n}));
            w.mutable_grad() = Tensor();
          });
 }
 
-// Milliseconds of a step of a layer whose weights were loaded through a pointer, or not.
+// Milliseconds of a linear layer's forward and backward. With `loaded` a pointer to its weights has escaped.
 double layer(int64_t width, int64_t batch, bool loaded) {
   nn::Linear fc(width, width);
   if (loaded) fc->weight.data_ptr<float>();
@@ -161,8 +161,8 @@ double layer(int64_t width, int64_t batch, bool loaded) {
          });
 }
 
-// Nanoseconds of asking for a pointer once more, of a tensor of which one value is saved.
-double asking_again() {
+// Nanoseconds of another data_ptr() of a tensor that is saved for backward.
+double repeated_escape() {
   Tensor w = ones({1024}).requires_grad_(), x = ones({1024}), y = w * x;
   return 1e9 / kCalls * median_of(7, [&] {
            for (int i = 0; i < kCalls; ++i) x.data_ptr<float>();
@@ -171,24 +171,25 @@ double asking_again() {
 
 void pointers(bench::Json& out) {
   constexpr int64_t n = int64_t{1} << 20;
-  std::printf("\n%-60s %10s\n", "w * x and backward, 4 MiB each; a pointer to x was asked for", "ms");
+  std::printf("\n%-60s %10s\n", "w * x and backward, 4 MiB each; a pointer to x escapes", "ms");
   auto row = [&](const char* text, const char* key, double ms) {
     std::printf("%-60s %10.3f\n", text, ms);
     out.add(key, ms);
   };
-  row("never", "pointer_never_ms", product(n, Asked::never, SavedPolicy::check));
-  row("before, check", "pointer_before_check_ms", product(n, Asked::before, SavedPolicy::check));
-  row("before, preserve", "pointer_before_preserve_ms", product(n, Asked::before, SavedPolicy::preserve));
-  row("after (x copied anew each time), check", "pointer_after_check_ms", product(n, Asked::after, SavedPolicy::check));
+  row("never", "pointer_never_ms", product(n, Escape::never, SavedPolicy::check));
+  row("before, check", "pointer_before_check_ms", product(n, Escape::before, SavedPolicy::check));
+  row("before, preserve", "pointer_before_preserve_ms", product(n, Escape::before, SavedPolicy::preserve));
+  row("after (a new copy of x each time), check", "pointer_after_check_ms",
+      product(n, Escape::after, SavedPolicy::check));
   for (int64_t batch : {1, 32, 256}) {
     const std::string name = "Linear(1024, 1024) and backward, batch " + std::to_string(batch),
                       key = "linear_" + std::to_string(batch);
     row(name.c_str(), (key + "_ms").c_str(), layer(1024, batch, false));
-    row("  its weights loaded through a pointer", (key + "_loaded_ms").c_str(), layer(1024, batch, true));
+    row("  with an escaped pointer to its weights", (key + "_loaded_ms").c_str(), layer(1024, batch, true));
   }
-  const double ns = asking_again();
-  std::printf("%-60s %10.1f ns\n", "asking once more at the same line", ns);
-  out.add("asking_again_ns", ns);
+  const double ns = repeated_escape();
+  std::printf("%-60s %10.1f ns\n", "data_ptr() once more on the same line", ns);
+  out.add("repeated_escape_ns", ns);
 }
 
 }  // namespace
@@ -198,12 +199,12 @@ int main(int argc, char** argv) {
   bench::Json out;
   row_writes(argc > 1 ? std::atoll(argv[1]) : 4000, out);
 
-  double gate = barrier_alone();
-  std::printf("\n%-60s %10s\n%-60s %10.1f\n", "one element, under NoGradGuard", "ns", "the gate alone, no readers",
-              gate);
-  out.add("gate_ns", gate);
+  double barrier = barrier_alone();
+  std::printf("\n%-60s %10s\n%-60s %10.1f\n", "one element, under NoGradGuard", "ns",
+              "the write barrier alone, no dependents", barrier);
+  out.add("write_barrier_ns", barrier);
   for (int64_t dependents : {0, 100, 10000}) {
-    double ns = gated_write(dependents);
+    double ns = write_elsewhere(dependents);
     std::printf("add_, %6lld saved rows elsewhere %38.1f\n", static_cast<long long>(dependents), ns);
     out.add(("add_elsewhere_" + std::to_string(dependents) + "_ns").c_str(), ns);
   }
@@ -216,5 +217,5 @@ int main(int argc, char** argv) {
         .add(("preserve_" + std::to_string(dependents) + "_ns").c_str(), preserve);
   }
   pointers(out);
-  std::printf("%s\n", out.text().c_str());
+  bench::print_result("inplace", out);
 }

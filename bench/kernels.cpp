@@ -1,16 +1,16 @@
-// Memory-bound kernels: what share of a plain copy's bandwidth each one reaches, PyTorch beside it where installed.
+// Measures memory-bound kernels: the share of a plain copy's bandwidth that each one reaches, and PyTorch's time.
 //
 //   kernels [--elements N] [--threads N] [--filter TEXT,TEXT] [--blocks N] [--seconds S] [--cpu-time] [--no-torch]
 //   kernels --sweep [the same]
 //
-// --sweep: a few kernels at 1 to 10^8 elements on one thread and on two, or on as many as --threads says; printed are
-// ratios to PyTorch.
+// --sweep times a few kernels at 1 to 10^8 elements on one thread and on two, or on as many as --threads states, and
+// prints the ratios to PyTorch.
 //
-// Blocks of at least S seconds (0.3) and five calls take turns: memcpy, the kernel, PyTorch (where `python3 -c
-// "import torch"` works) in a child process. The first turn is dropped; printed are medians over the others and their
-// spread, (slowest - fastest) / median. A share is (bytes read + bytes written) / time over the same of memcpy in
-// the same turns, a ratio above 1 says that Situ is faster. --cpu-time counts the calling thread's own time, on one
-// thread: what to use on a busy machine. The last line is one JSON object.
+// Blocks of at least S seconds (0.3) and five calls alternate between memcpy, the kernel, and PyTorch in a child
+// process, if `python3 -c "import torch"` works. The first round is dropped. Printed are medians and their spread,
+// which is (slowest - fastest) / median. A share is the bytes read and written per second, relative to memcpy in the
+// same rounds. A ratio above 1 means that Situ is faster. --cpu-time counts the time of the calling thread, on one
+// thread, for a busy machine. The last line is a JSON object.
 #include <sys/mman.h>
 #include <time.h>
 
@@ -42,7 +42,7 @@ namespace {
 using namespace situ;
 using namespace situ::cpu;
 
-struct Buffer {  // in pages as tensors have them: huge ones from 2 MB up (memory/pages.cpp)
+struct Buffer {  // in huge pages from 2 MB up, like the memory of tensors (situ/memory/pages.cpp)
   static constexpr size_t kHuge = size_t{2} << 20;
   size_t bytes;
   char* at;
@@ -61,7 +61,7 @@ struct Buffer {  // in pages as tensors have them: huge ones from 2 MB up (memor
 
 struct Options {
   int64_t elements = 1 << 24;
-  int threads = 0, blocks = 6;  // threads: 0 where nobody said
+  int threads = 0, blocks = 6;  // threads: 0 if not given
   double seconds = 0.3;
   std::string filter;
   bool torch = true, cpu_time = false, sweep = false;
@@ -83,7 +83,7 @@ double block_ms(const std::function<void()>& f, const Options& o) {
     for (int i = 0; i < batch; ++i) f();
     calls += batch;
     spent = seconds_of(clock) - start;
-    if (spent < o.seconds / 64) batch *= 2;  // short calls would be mostly clocks
+    if (spent < o.seconds / 64) batch *= 2;  // else short calls would mostly time the clock
   }
   return 1e3 * spent / calls;
 }
@@ -109,22 +109,35 @@ w, bias = torch.randn(C), torch.randn(C)
 mean, rstd = torch.zeros(R, 1), torch.ones(R, 1)
 steps = torch.tensor(3.0)
 F, A = torch.nn.functional, torch.ops.aten
-def adam(): torch._fused_adamw_([p], [g], [m], [v], [], [steps], lr=1e-3, beta1=0.9, beta2=0.999, weight_decay=0.01, eps=1e-8, amsgrad=False, maximize=False)
+def adam():
+  torch._fused_adamw_([p], [g], [m], [v], [], [steps], lr=1e-3, beta1=0.9, beta2=0.999, weight_decay=0.01, eps=1e-8,
+                      amsgrad=False, maximize=False)
 cases = {
  'copy': lambda: z.copy_(x), 'add': lambda: torch.add(x, y, out=z), 'mul by a scalar, in place': lambda: z.mul_(1.0001),
- 'relu': lambda: torch.clamp_min(x, 0, out=z), 'relu in place': lambda: z.relu_(), 'gelu (tanh)': lambda: A.gelu.out(x, approximate='tanh', out=z), 'gelu (erf)': lambda: A.gelu.out(x, out=z),
- 'exp': lambda: torch.exp(x, out=z), 'sigmoid': lambda: torch.sigmoid(x, out=z), 'tanh': lambda: torch.tanh(x, out=z), 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
- 'transposed add': lambda: torch.add(x.view(C, R).t(), y, out=z), 'bf16 add': lambda: torch.add(b, b, out=half), 'greater': lambda: torch.gt(x, y, out=mask),
- 'softmax rows': lambda: torch.softmax(x, 1, out=z), 'log_softmax rows': lambda: torch.log_softmax(x, 1, out=z), 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
+ 'relu': lambda: torch.clamp_min(x, 0, out=z), 'relu in place': lambda: z.relu_(),
+ 'gelu (tanh)': lambda: A.gelu.out(x, approximate='tanh', out=z), 'gelu (erf)': lambda: A.gelu.out(x, out=z),
+ 'exp': lambda: torch.exp(x, out=z), 'sigmoid': lambda: torch.sigmoid(x, out=z), 'tanh': lambda: torch.tanh(x, out=z),
+ 'sum': lambda: x.sum(), 'broadcast add': lambda: torch.add(x, w, out=z),
+ 'transposed add': lambda: torch.add(x.view(C, R).t(), y, out=z), 'bf16 add': lambda: torch.add(b, b, out=half),
+ 'greater': lambda: torch.gt(x, y, out=mask),
+ 'softmax rows': lambda: torch.softmax(x, 1, out=z), 'log_softmax rows': lambda: torch.log_softmax(x, 1, out=z),
+ 'layer_norm rows': lambda: F.layer_norm(x, (C,), w, bias),
  'transposing copy': lambda: z.copy_(x.view(C, R).t()),
- 'softmax backward': lambda: torch._softmax_backward_data(x, y, 1, torch.float, grad_input=z), 'log_softmax backward': lambda: torch._log_softmax_backward_data(x, y, 1, torch.float, out=z),
- 'layer_norm backward': lambda: A.native_layer_norm_backward(x, y, [C], mean, rstd, w, bias, [True, True, True]), 'gelu (erf) backward': lambda: A.gelu_backward(x, y, grad_input=z),
- 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(), 'cumsum rows': lambda: torch.cumsum(x, 1, out=z), 'cumsum columns': lambda: torch.cumsum(x, 0, out=z),
- 'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)), 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
- 'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0), 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
+ 'softmax backward': lambda: torch._softmax_backward_data(x, y, 1, torch.float, grad_input=z),
+ 'log_softmax backward': lambda: torch._log_softmax_backward_data(x, y, 1, torch.float, out=z),
+ 'layer_norm backward': lambda: A.native_layer_norm_backward(x, y, [C], mean, rstd, w, bias, [True, True, True]),
+ 'gelu (erf) backward': lambda: A.gelu_backward(x, y, grad_input=z),
+ 'dropout': lambda: F.dropout(x, 0.5, True), 'randn': lambda: z.normal_(), 'uniform': lambda: z.uniform_(),
+ 'cumsum rows': lambda: torch.cumsum(x, 1, out=z), 'cumsum columns': lambda: torch.cumsum(x, 0, out=z),
+ 'cumsum of one line': lambda: torch.cumsum(x.view(-1), 0, out=z.view(-1)),
+ 'dropout in place': lambda: F.dropout(z, 0.5, True, True),
+ 'argmax rows': lambda: x.argmax(1), 'max columns': lambda: x.amax(0), 'sum columns': lambda: x.sum(0),
+ 'index_select rows': lambda: torch.index_select(x, 0, i64, out=z),
  'embedding of rows': lambda: F.embedding(i64, x), 'embedding gradient': lambda: z.index_add_(0, i64, x), 'AdamW': adam,
- 'gather along rows': lambda: torch.gather(x, 1, places, out=z), 'topk (8) of rows': lambda: torch.topk(x, min(8, C), 1),
- 'sort rows': lambda: torch.sort(x, 1, out=(ordered, order)), 'sort one line': lambda: torch.sort(x.view(-1), 0, out=(ordered.view(-1), order.view(-1))),
+ 'gather along rows': lambda: torch.gather(x, 1, places, out=z),
+ 'topk (8) of rows': lambda: torch.topk(x, min(8, C), 1),
+ 'sort rows': lambda: torch.sort(x, 1, out=(ordered, order)),
+ 'sort one line': lambda: torch.sort(x.view(-1), 0, out=(ordered.view(-1), order.view(-1))),
 }
 print('ready', flush=True)
 for line in sys.stdin:
@@ -137,31 +150,31 @@ for line in sys.stdin:
   print(1e3 * spent / calls if f else 0, flush=True)
 )";
 
-// PyTorch writes into given tensors where it can do so without a copy; where it makes new ones, malloc keeps their
-// pages, or clearing pages would be most of what is measured.
+// PyTorch writes into given tensors if it can do so without a copy. Else it allocates, and malloc keeps the pages:
+// without that the kernel's clearing of pages would dominate the time.
 std::unique_ptr<bench::Peer> start_torch(const Options& o) {
   if (!o.torch || !bench::has_torch()) return nullptr;
   auto peer = std::make_unique<bench::Peer>(
       std::vector<std::string>{"env", "MALLOC_MMAP_MAX_=0", "MALLOC_TRIM_THRESHOLD_=68719476736", "python3", "-c",
                                kTorch, std::to_string(o.elements), std::to_string(o.threads), std::to_string(o.seconds),
                                o.cpu_time ? "cpu" : "wall", o.sweep ? "few" : "all"});
-  return peer->ask("") == "ready" ? std::move(peer) : nullptr;
+  return peer->request("") == "ready" ? std::move(peer) : nullptr;
 }
 
 struct Case {
   const char* name;
-  double bytes_each;  // read and written, per element
+  double bytes_each;  // bytes read and written per element
   std::function<void()> run;
 };
 
-Faults faults;  // none of these calls finds any
+Faults faults;  // no call here reports any
 
 struct Operands {
   int64_t rows, columns, n;
   std::vector<char> scratch;
   std::vector<int64_t> matrix, matrix_steps, flipped_steps, row_steps, flat, one = {1};
   Buffer x, y, z, m, v, small, statistics;
-  explicit Operands(int64_t elements, bool few = false)  // few: x and z alone
+  explicit Operands(int64_t elements, bool few = false)  // few: only x and z are allocated
       : rows(std::max<int64_t>(1, elements / 2048)),
         columns(std::min<int64_t>(2048, elements)),
         n(rows * columns),
@@ -186,7 +199,8 @@ struct Operands {
   Arg line(Buffer& b, DType t = DType::f32) { return b.of(t, flat, one); }
 };
 
-// What shares are of: memcpy in pieces, each thread its own. Situ's copy of large tensors writes past the caches.
+// The copy that shares are relative to: memcpy of one piece per thread. Situ's own copy of large tensors bypasses the
+// caches.
 void plain_copy(char* to, const char* from, int64_t bytes) {
   parallel_blocks(bytes, int64_t{1} << 18, [&](int64_t begin, int64_t end) {
     std::memcpy(to + begin, from + begin, static_cast<size_t>(end - begin));
@@ -276,10 +290,10 @@ std::vector<Case> row_cases(Operands& o) {
           {"embedding gradient", 12, [=] { index_add(z, 0, index, x, {&faults}); }}};
 }
 
-// What finds its elements one by one.
+// Kernels that gather or sort elements.
 std::vector<Case> search_cases(Operands& o) {
   const Arg x = o.f32(o.x), z = o.f32(o.z), long_x = o.line(o.x), long_z = o.line(o.z);
-  // i64 lists of all elements and room to sort in, made by the first case that runs
+  // Index lists of all elements, and scratch memory to sort. The first case that runs allocates them.
   auto wide = std::make_shared<std::unique_ptr<Buffer>>();
   auto indices = [=, &o](const Arg& like, int64_t columns) {
     if (!*wide) {
@@ -331,14 +345,14 @@ struct Column {
   }
 };
 
-// The copy, the kernel and PyTorch, block by block in turns.
-struct Turns {
+// Times of the copy, the kernel and PyTorch in interleaved blocks.
+struct Rounds {
   Column copy, own, torch;
-  Turns(const Case& plain, const Case& c, bench::Peer* peer, const Options& o) {
-    for (int turn = 0; turn <= o.blocks; ++turn) {
+  Rounds(const Case& plain, const Case& c, bench::Peer* peer, const Options& o) {
+    for (int round = 0; round <= o.blocks; ++round) {
       const double copied = block_ms(plain.run, o), ran = block_ms(c.run, o);
-      const double other = peer ? std::atof(peer->ask(c.name).c_str()) : 0;
-      if (turn == 0) continue;
+      const double other = peer ? std::atof(peer->request(c.name).c_str()) : 0;
+      if (round == 0) continue;  // it warms up
       copy.ms.push_back(copied);
       own.ms.push_back(ran);
       if (other > 0) torch.ms.push_back(other);
@@ -349,7 +363,7 @@ struct Turns {
   }
 };
 
-// Does one of the filter's texts, commas between them, occur in the name?
+// Returns true if the name contains one of the comma-separated texts of the filter.
 bool chosen(const std::string& name, const std::string& filter) {
   for (size_t begin = 0; begin <= filter.size();) {
     const size_t end = std::min(filter.find(',', begin), filter.size());
@@ -401,15 +415,14 @@ Case plain_case(Operands& o) {
 
 void print_all(const bench::Json& times, const Options& o) {
   bench::Json all;
-  all.add("bench", std::string("kernels")).add("cpu", bench::cpu());
   all.add("elements", static_cast<double>(o.elements)).add("threads", static_cast<double>(o.threads));
   all.add("clock", std::string(o.cpu_time ? "cpu" : "wall")).add("cases", times);
-  std::printf("%s\n", all.text().c_str());
+  bench::print_result("kernels", all);
 }
 
 constexpr int64_t kSweep[] = {1, 16, 256, 4096, 65536, 1 << 20, 1 << 24, 100000000};
 
-// One row a kernel and number of threads, one column a size: PyTorch's time over Situ's.
+// Prints PyTorch's time over Situ's: a row for each kernel and number of threads, a column for each size.
 void sweep(Options o) {
   if (o.filter.empty()) o.filter = "exp,softmax rows,sum,cumsum rows,sort rows,topk,index_select,embedding of rows";
   bench::Json times;
@@ -425,7 +438,7 @@ void sweep(Options o) {
       const Case plain = plain_case(operands);
       for (const Case& c : all_cases(operands)) {
         if (!chosen(c.name, o.filter) || std::string(c.name).find("column") != std::string::npos) continue;
-        const Turns t(plain, c, torch.get(), o);
+        const Rounds t(plain, c, torch.get(), o);
         char text[64];
         std::snprintf(text, sizeof text, " %8.2f", t.torch.ms.empty() ? 0 : t.torch.median() / t.own.median());
         if (lines[c.name].empty()) names.push_back(c.name);
@@ -460,11 +473,11 @@ int main(int argc, char** argv) {
   const Case plain = plain_case(operands);
   const std::vector<Case> cases = all_cases(operands);
   bench::Json times;
-  std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "share", "torch ms",
+  std::printf("%-28s %9s %7s %7s %7s %10s %7s %7s\n", "f32 kernel", "ms", "spread", "GB/s", "of copy", "torch ms",
               "spread", "ratio");
   for (const Case& c : cases) {
     if (!chosen(c.name, o.filter)) continue;
-    const Turns t(plain, c, torch.get(), o);
+    const Rounds t(plain, c, torch.get(), o);
     const double ms = t.own.median();
     std::printf("%-28s %9.3f %7.2f %7.1f %7.2f", c.name, ms, t.own.spread(),
                 c.bytes_each * static_cast<double>(o.elements) / ms / 1e6, t.share(plain, c));

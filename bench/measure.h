@@ -1,4 +1,4 @@
-// What the benchmarks share: clocks, medians, the machine's name, child processes, one JSON line at the end.
+// Helpers of the benchmark programs: clock, median, CPU name, child processes and the JSON line that ends their output.
 #pragma once
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -26,7 +27,7 @@ inline double median(std::vector<double> v) {
   return v.size() % 2 ? v[half] : (v[half - 1] + v[half]) / 2;
 }
 
-// The rest of the first line of `file` that begins with `key`, after its colon.
+// Returns the text after the colon in the first line of `file` that begins with `key`.
 inline std::string line_of(const char* file, const char* key) {
   FILE* f = std::fopen(file, "r");
   char line[512];
@@ -47,7 +48,7 @@ inline std::string cpu() {
 }
 inline long kilobytes(const char* key) { return std::atol(line_of("/proc/self/status", key).c_str()); }
 
-// The folder of this program, and the source tree that its build folder lies in (empty when it lies in none).
+// The folder of this program, and the source tree that contains it. The latter is empty if there is none.
 inline std::string program_folder() {
   char path[4096];
   ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -60,7 +61,7 @@ inline std::string source_tree() {
   return "";
 }
 
-// What a command prints on standard output; standard error is dropped.
+// Returns the standard output of a command without its trailing blanks. Drops standard error.
 inline std::string output_of(const std::string& command) {
   FILE* f = popen((command + " 2>/dev/null").c_str(), "r");
   std::string all;
@@ -72,7 +73,7 @@ inline std::string output_of(const std::string& command) {
 }
 
 struct Ran {
-  int status = -1;  // exit code; -1: it did not run
+  int status = -1;  // exit code; -1: the program did not start
   double seconds = 0;
   long peak_kb = 0;  // of the process and its children
 };
@@ -102,12 +103,12 @@ inline bool has_torch() {
   return run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
 }
 
-// A program that answers each line we send with one line.
+// A child process that answers each line on its standard input with one line on its standard output.
 class Peer {
  public:
   explicit Peer(const std::vector<std::string>& arguments) {
     int down[2], up[2];
-    // Not for the next peer: it would hold this one's input open, which then never ends.
+    // O_CLOEXEC: another peer would inherit the input of this one and keep it open, so that it would never end.
     if (pipe2(down, O_CLOEXEC) || pipe2(up, O_CLOEXEC)) return;
     std::fflush(stdout);
     child_ = fork();
@@ -132,8 +133,8 @@ class Peer {
   }
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
-  // The answer, or an empty string when the program is gone.
-  std::string ask(const std::string& line) {
+  // Sends a line and returns the answer. Returns an empty string if the program has ended.
+  std::string request(const std::string& line) {
     std::fprintf(to_, "%s\n", line.c_str());
     std::fflush(to_);
     char answer[4096];
@@ -145,24 +146,36 @@ class Peer {
   FILE *to_ = nullptr, *from_ = nullptr;
 };
 
-// One JSON object, written as it grows.
+// A JSON object, built key by key.
 class Json {
  public:
   Json& add(const char* key, double v) {
     char text[40];
     std::snprintf(text, sizeof text, "%.6g", v);
-    return raw(key, text);
+    return raw(key, std::isfinite(v) ? text : "null");  // JSON has no infinity
   }
-  Json& add(const char* key, const std::string& v) { return raw(key, "\"" + v + "\""); }
+  Json& add(const char* key, const std::string& v) { return raw(key, quoted(v)); }
   Json& add(const char* key, const Json& v) { return raw(key, v.text()); }
   std::string text() const { return "{" + text_ + "}"; }
 
  private:
+  static std::string quoted(const std::string& v) {
+    std::string all = "\"";
+    for (char c : v) (c == '"' || c == '\\' ? all += '\\' : all) += c;
+    return all + "\"";
+  }
   Json& raw(const char* key, const std::string& v) {
-    text_ += (text_.empty() ? "\"" : ", \"") + std::string(key) + "\": " + v;
+    text_ += (text_.empty() ? "" : ", ") + quoted(key) + ": " + v;
     return *this;
   }
   std::string text_;
 };
+
+// Prints the figures of a program as one line of JSON. It is the last line of the output, where scripts/benchmarks
+// reads it.
+inline void print_result(const char* program, const Json& figures) {
+  const Json all = Json().add("bench", std::string(program)).add("cpu", cpu()).add("figures", figures);
+  std::printf("%s\n", all.text().c_str());
+}
 
 }  // namespace bench

@@ -1,16 +1,18 @@
-// All goals about memory in one table: what booking costs, planned peaks beside real ones, how close layouts come to
-// the least possible, bytes and time beside PyTorch where it is installed (its own saved-tensor hooks and its process'
-// high-water mark), and what budgets cost. Bytes beside PyTorch's are planned, which is what a step takes: saved ones
-// at the end of forward, as the hooks see them, a step's with parameters and inputs on both sides. Times are medians of
-// interleaved steps; with budgets over the step as it is by default.
+// Measures all goals about memory: the cost of booking, planned and real peaks, layouts, bytes and times next to
+// PyTorch, and the cost of budgets.
 //
-//   memory [--rounds N] [--plan]    --plan: shapes and estimates alone: no step is run, neither ours nor PyTorch's;
-//                                   work is an estimate and gets no verdict
+//   memory [--rounds N] [--plan]    --plan runs no step, neither ours nor PyTorch's; work is then an estimate from
+//                                   shapes and is compared with no goal
 //
-// A figure beyond its goal, a peak over its budget and losses that differ say MISSED. Exit code: 1 when a full run
-// missed a goal, else 0; 2 for a wrong call.
+// PyTorch's bytes come from its saved-tensor hooks and from the peak of its process, if Python has it. Ours are
+// planned, which equals what a step takes. Bytes of a step include parameters and inputs on both sides. Times are
+// medians of interleaved steps. A budget's time is relative to the step without one.
+//
+// The program prints MISSED if a figure exceeds its goal, a peak exceeds its budget or losses differ. The exit code is
+// 1 if a full run missed a goal, 2 for a wrong call, else 0.
 #include <algorithm>
 #include <cinttypes>
+#include <cmath>
 #include <map>
 #include <random>
 #include <string>
@@ -26,7 +28,7 @@ namespace {
 using namespace situ;
 using memory::LayoutBuffer;
 
-int missed = 0;  // goals, so far
+int missed = 0;  // the number of goals missed so far
 const char* verdict(bool met) {
   missed += !met;
   return met ? "" : "MISSED";
@@ -50,9 +52,9 @@ void line(const char* what, double ns, double goal) {
   std::printf("  %-64s %8.1f ns   goal %3.0f ns %s\n", what, ns, goal, verdict(ns <= goal));
 }
 
-// An op on one element: the call takes one block and gives it back, two bookings in all.
+// Times the booking of an op on one element, which allocates and frees one block: two bookings.
 double costs(bench::Json& out) {
-  std::printf("booking, for an op that makes one tensor (allocate, book, release):\n");
+  std::printf("booking of an op with one result (allocate, book, free):\n");
   double plain = best(2000000, one_block);
   line("always on", plain, 25);
   Tensor x = ones({1}), y = ones({1});
@@ -95,7 +97,7 @@ void print(const char* what, const Planned& p, double most_distance, double most
   std::fflush(stdout);
 }
 
-// The second step, the first makes the optimizer's state: what lived in it, its peak, its seconds.
+// The blocks, the peak and the seconds of a second step. The first step creates the optimizer's state.
 struct Stepped {
   std::vector<LayoutBuffer> lives;
   int64_t peak = 0;
@@ -131,7 +133,7 @@ Stepped planned_second_step(const std::string& model) {
   return s;
 }
 
-// Every block of a step is booked when it comes and when it goes.
+// Prints the share of a step that booking takes. Each block is booked when it is allocated and when it is freed.
 void booking_share(const Stepped& s, double booking_ns, bench::Json& out) {
   double ms = 1e-6 * booking_ns * static_cast<double>(s.lives.size()), share = ms / (1e3 * s.seconds);
   std::printf("  booking in a ResNet-50 step: %zu blocks, %.3f ms of %.0f ms, %.4f %%   goal 1 %% %s\n", s.lives.size(),
@@ -140,8 +142,8 @@ void booking_share(const Stepped& s, double booking_ns, bench::Json& out) {
 }
 
 void layouts(const std::vector<std::string>& models, bool plans_alone, double booking_ns, bench::Json& out) {
-  std::printf("the planned peak of a training step%s, and the layout of what comes and goes in it %s:\n",
-              plans_alone ? "" : " beside the real one (goal: equal)", "(goal: at most 0.05 % above the bound)");
+  std::printf("the planned peak of a training step%s, and the layout of its temporary blocks %s:\n",
+              plans_alone ? "" : " and the real one (goal: equal)", "(goal: at most 0.05 % above the bound)");
   for (const std::string& m : models) {
     Stepped s = plans_alone ? planned_second_step(m) : second_step(m);
     const int64_t planned = plans_alone ? s.peak : bench::plan_of(m).peak.total;
@@ -162,7 +164,7 @@ void layouts(const std::vector<std::string>& models, bool plans_alone, double bo
 }
 
 void random_layout(bench::Json& out) {
-  std::printf("layout of 5,000 buffers of any size and life (goal: under 1 s):\n");
+  std::printf("layout of 5,000 buffers of random sizes and lifetimes (goal: under 1 s):\n");
   std::mt19937_64 rng(0);
   std::vector<LayoutBuffer> any;
   for (int i = 0; i < 5000; ++i) {
@@ -176,28 +178,28 @@ void random_layout(bench::Json& out) {
 
 double mb(double bytes) { return bytes / 1e6; }
 
-// A figure beside its goal, which it may not exceed; `held`: whether all else that it stands for is as it should be.
+// Prints a figure and its goal. The goal is met if the figure does not exceed it and `held` is true.
 void goal(const std::string& what, double percent, double most, bool held, const std::string& more) {
   std::printf("  %-66s %+7.1f %%  goal %+5.0f %% %-6s  %s\n", what.c_str(), percent, most,
               verdict(held && percent <= most), more.c_str());
   std::fflush(stdout);
 }
 
-// Work is no time: the goal stands beside it, without a verdict.
+// Prints an estimate of work. The goal is about time, so that the estimate neither meets nor misses it.
 void estimate(const std::string& what, double percent, double most, const std::string& more) {
   std::printf("  %-66s %+7.1f %%  goal of its time %+.0f %%  %s\n", what.c_str(), percent, most, more.c_str());
   std::fflush(stdout);
 }
 
-// PyTorch's bytes: all that its saved-tensor hooks see in one forward; what its process takes for steps, parameters,
-// buffers and inputs included, which were there before.
+// PyTorch's bytes: those that its saved-tensor hooks report in one forward, and the peak of its process with
+// parameters, buffers and inputs.
 struct PeerBytes {
   double saved = 0, peak = 0;  // 0: unknown
-  const char* unknown = "";    // why
+  const char* unknown = "";    // the reason, if unknown
 };
 
-PeerBytes ask_peer(const std::string& model) {
-  if (bench::source_tree().empty()) return {0, 0, "bench/peers is not near this program"};
+PeerBytes measure_peer(const std::string& model) {
+  if (bench::source_tree().empty()) return {0, 0, "bench/peers is not in the folders above this program"};
   if (!bench::has_torch()) return {0, 0, "PyTorch is not installed"};
   std::string text =
       bench::output_of("python3 " + bench::source_tree() + "/bench/peers/steps_pytorch.py --saved " + model);
@@ -208,10 +210,10 @@ PeerBytes ask_peer(const std::string& model) {
 
 PeerBytes peer_bytes(const std::string& model, int rounds) {
   static std::map<std::string, PeerBytes> known;
-  if (rounds == 0) return {0, 0, "PyTorch is not asked"};
-  if (model == "tree") return {0, 0, "ours alone"};
+  if (rounds == 0) return {0, 0, "PyTorch is not run"};
+  if (model == "tree") return {0, 0, "it has no PyTorch version"};
   auto [at, is_new] = known.try_emplace(model);
-  if (is_new) at->second = ask_peer(model);
+  if (is_new) at->second = measure_peer(model);
   return at->second;
 }
 
@@ -222,8 +224,8 @@ std::string time_and_bits(const bench::Pair& p) {
   return text;
 }
 
-// What a step keeps at the end of forward, or holds in all, as a share of PyTorch's; `computed`: PyTorch's megabytes
-// worked out from shapes, for where it is not there to be measured.
+// A goal for the bytes that a step saves for backward, or needs in all (`whole`), as a share of PyTorch's. `computed`
+// is PyTorch's megabytes from shapes, which are used if it cannot be measured.
 struct PeerGoal {
   std::string model;
   bool whole;
@@ -237,7 +239,7 @@ void share_of_peer(const PeerGoal& g, double ours, int rounds, bench::Json& row)
   if (theirs == 0) theirs = 1e6 * g.computed, how = std::string("computed: ") + peer.unknown;
   char text[160];
   std::snprintf(text, sizeof text, "(%.1f MB; PyTorch %.1f MB, %s)", mb(ours), mb(theirs), how.c_str());
-  goal(g.model + (g.whole ? ", bytes of a step, of PyTorch's" : ", bytes saved at the end of forward, of PyTorch's"),
+  goal(g.model + (g.whole ? ", bytes of a step, share of PyTorch's" : ", bytes saved for backward, share of PyTorch's"),
        100 * ours / theirs, g.most, true, text);
   row.add("situ_mb", mb(ours)).add("pytorch_mb", mb(theirs));
 }
@@ -249,17 +251,18 @@ void beside_the_peer(const PeerGoal& g, int rounds, bench::Json& out) {
   share_of_peer(g, static_cast<double>(g.whole ? plan.peak.total : saved), rounds, row);
   if (rounds > 0) {
     bench::Pair p(g.model, {}, {ThreadState().recompute}, rounds);
-    goal(g.model + ", time over keeping everything", p.percent(), g.most_time, p.same, time_and_bits(p));
+    goal(g.model + ", time relative to no recomputation", p.percent(), g.most_time, p.same, time_and_bits(p));
     row.add("time_ratio", p.ratio).add("losses_equal", p.same ? 1.0 : 0.0);
   } else {
     const double work = plan.work / bench::Everything(g.model).plan.work;
-    estimate(g.model + ", work over keeping everything", 100 * (work - 1), g.most_time, "");
+    estimate(g.model + ", work relative to no recomputation", 100 * (work - 1), g.most_time, "");
     row.add("work_ratio", work);
   }
   out.add(g.model.c_str(), row);
 }
 
-// Steps under a budget beside those as they are by default. PyTorch knows no budgets: what its step takes stands by.
+// Times steps under a budget and steps without one. PyTorch has no budgets, so that the bytes of its plain step are
+// printed for comparison.
 void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::CandidateLimit& r,
                   double most, int rounds, const char* note, bench::Json& row) {
   bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.limit, r.age_exponent, r.drops}, rounds);
@@ -268,7 +271,7 @@ void timed_budget(const std::string& model, const std::string& what, int64_t byt
   char peaks[128], theirs[64];
   std::snprintf(peaks, sizeof peaks, " peak %.1f MB%s; ", mb(static_cast<double>(peak)), peak <= bytes ? "" : " OVER");
   std::snprintf(theirs, sizeof theirs, "PyTorch's step %.1f MB", mb(peer.peak));
-  goal(what + "time over default", p.percent(), most, p.same && peak <= bytes,
+  goal(what + "time relative to no budget", p.percent(), most, p.same && peak <= bytes,
        time_and_bits(p) + peaks + (peer.peak > 0 ? theirs : peer.unknown) + note);
   row.add("peak_mb", mb(static_cast<double>(peak))).add("time_ratio", p.ratio).add("losses_equal", p.same ? 1.0 : 0.0);
 }
@@ -276,44 +279,47 @@ void timed_budget(const std::string& model, const std::string& what, int64_t byt
 void budget(const std::string& model, double share, double most, int rounds, bench::Json& out) {
   const bench::Everything all(model);
   const int64_t bytes = all.budget(share);
+  const double megabytes = mb(static_cast<double>(bytes));
+  const std::string name = model + " within " + std::to_string(std::lround(100 * share)) + " %";
+  bench::Json row = bench::Json().add("model", model).add("share", share).add("budget_mb", megabytes);
   char what[96];
-  std::snprintf(what, sizeof what, "%s within %.0f %%, %.1f MB: ", model.c_str(), 100 * share,
-                mb(static_cast<double>(bytes)));
+  std::snprintf(what, sizeof what, "%s, %.1f MB: ", name.c_str(), megabytes);
   try {
     const memory::CandidateLimit r = memory::choose_limit("memory", bytes, [&] { return bench::plan_of(model); });
-    const memory::Plan as_is = bench::plan_of(model);
-    const char* note = as_is.peak.total <= bytes ? "; the step as it is fits: the budget asks nothing of it" : "";
-    const double work = r.plan.work / as_is.work;
-    bench::Json row = bench::Json().add("budget_mb", mb(static_cast<double>(bytes))).add("work_ratio", work);
+    const memory::Plan unplanned = bench::plan_of(model);
+    const char* note = unplanned.peak.total <= bytes ? "; the step fits without changes" : "";
+    const double work = r.plan.work / unplanned.work;
+    row.add("work_ratio", work);
     if (rounds > 0) {
       timed_budget(model, what, bytes, r, most, rounds, note, row);
     } else {
       char peak[64];
       std::snprintf(peak, sizeof peak, "(peak %.1f MB)", mb(static_cast<double>(r.plan.peak.total)));
-      estimate(std::string(what) + "work over default", 100 * (work - 1), most, std::string(peak) + note);
+      estimate(std::string(what) + "work relative to no budget", 100 * (work - 1), most, std::string(peak) + note);
     }
-    out.add((model + "_within_" + std::to_string(static_cast<int>(100 * share))).c_str(), row);
+    out.add(name.c_str(), row);
   } catch (const BudgetError& e) {
-    std::printf("  %-66s refused, least %.0f %%  goal %+5.0f %% %s\n", what, 100 * all.share(e.smallest()), most,
-                verdict(false));
+    std::printf("  %-66s refused; the smallest share is %.0f %%  goal %+5.0f %% %s\n", what,
+                100 * all.share(e.smallest()), most, verdict(false));
+    out.add(name.c_str(), row);
   }
 }
 
-void goals(int rounds, bench::Json& out) {
+void goals(int rounds, bench::Json& out, bench::Json& budgets) {
   std::printf("bytes and %s of training steps (f32):\n", rounds ? "time" : "estimated work");
   beside_the_peer({"resnet50x32", false, 62, 4, 2749}, rounds, out);
   beside_the_peer({"gpt2", true, 55, 3, 6400}, rounds, out);
   std::printf(
-      "budgets, as a share of what the step with everything kept holds at its peak beyond parameters, their gradients "
-      "(all of them) and the optimizer's state; %s is over that of the step as it is by default:\n",
+      "budgets, as a share of the peak of a step that recomputes nothing, beyond parameters, gradients and optimizer "
+      "state; %s is relative to the step without a budget:\n",
       rounds ? "time" : "work");
-  budget("resnet50", 0.5, 5, rounds, out);
-  budget("resnet50", 0.33, 12, rounds, out);
-  budget("resnet50", 0.25, 20, rounds, out);
-  budget("gpt", 0.5, 5, rounds, out);
-  budget("gpt2", 0.5, 5, rounds, out);
-  budget("lstm", 0.9, 5, rounds, out);
-  budget("tree", 0.9, 5, rounds, out);
+  budget("resnet50", 0.5, 5, rounds, budgets);
+  budget("resnet50", 0.33, 12, rounds, budgets);
+  budget("resnet50", 0.25, 20, rounds, budgets);
+  budget("gpt", 0.5, 5, rounds, budgets);
+  budget("gpt2", 0.5, 5, rounds, budgets);
+  budget("lstm", 0.9, 5, rounds, budgets);
+  budget("tree", 0.9, 5, rounds, budgets);
 }
 
 }  // namespace
@@ -329,11 +335,12 @@ int main(int argc, char** argv) {
       return std::fprintf(stderr, "memory [--rounds N] [--plan]    exit code 1: a full run missed a goal\n"), 2;
   }
   std::printf("%s\n", bench::cpu().c_str());
-  bench::Json out, plans, bytes;
+  bench::Json out, plans, bytes, budgets;
   const double booking_ns = rounds ? costs(out) : 0;
   layouts({"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50"}, rounds == 0, booking_ns, plans);
   if (rounds) random_layout(plans);
-  goals(rounds, bytes);
-  std::printf("goals missed: %d\n%s\n", missed, out.add("layout", plans).add("bytes", bytes).text().c_str());
+  goals(rounds, bytes, budgets);
+  std::printf("goals missed: %d\n", missed);
+  bench::print_result("memory", out.add("layout", plans).add("bytes", bytes).add("budgets", budgets));
   return rounds && missed ? 1 : 0;
 }

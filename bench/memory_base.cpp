@@ -1,4 +1,4 @@
-// What the lowest layers cost: pool, allocator, booking, readers at the write gate, region questions, waking threads.
+// Times the lowest layers: pool, allocator, booking, the write barrier's dependents, overlap tests, and threads.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -20,7 +20,7 @@ namespace {
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-// Nanoseconds of one call, best of seven rounds.
+// Returns the nanoseconds of one call, the best of seven rounds.
 template <class F>
 double best(long rounds, F&& call) {
   double least = 1e30;
@@ -72,13 +72,13 @@ void bench_allocator() {
     memory::release(b, Category::temporary);
     memory::trim();
   });
-  row("  with trim() after each, so that pages are new", ns);
+  row("  with trim() after each, so that its pages are new", ns);
   memory::Block b = memory::allocate(64, Category::temporary);
   ns = best(2000000, [&] {
     memory::rebook(b, Category::temporary, Category::saved);
     memory::rebook(b, Category::saved, Category::temporary);
   });
-  row("ledger: re-booking of one block", ns / 2);
+  row("ledger: move of one block to another category", ns / 2);
   memory::timeline_start();
   pair("allocator: allocate + release of 4 B, timeline on", 4, 200000);
   memory::timeline_stop();
@@ -96,7 +96,7 @@ class Span : public Dependent {
   Region region_;
 };
 
-void bench_readers() {
+void bench_dependents() {
   for (int count : {1, 16, 100, 1000, 10000}) {
     DependentIndex index;
     std::vector<std::unique_ptr<Span>> spans;
@@ -109,15 +109,15 @@ void bench_readers() {
     size_t found = 0;
     double ns = best(200000, [&] { found += index.overlapping({free_row, free_row + 256}, out, 8); });
     char what[80];
-    std::snprintf(what, sizeof what, "gate query: %d readers elsewhere (%zu found)", count, found);
+    std::snprintf(what, sizeof what, "write barrier: query among %d dependents of other rows (%zu found)", count,
+                  found);
     row(what, ns);
-    ns =
-        best(1, [&] {  // one at a time, so that the form that the question left stays: a tree where it met more than 16
-          for (auto& s : spans) {
-            index.erase(s.get());
-            index.insert(s.get());
-          }
-        });
+    ns = best(1, [&] {  // one at a time, so that the index keeps its form: a tree if the query met more than 16
+      for (auto& s : spans) {
+        index.erase(s.get());
+        index.insert(s.get());
+      }
+    });
     row(count > 16 ? "  erase + insert of one, in a tree" : "  erase + insert of one, in a list", ns / count);
     for (auto& s : spans) index.erase(s.get());
   }
@@ -139,7 +139,7 @@ void busy(double ns) {
   }
 }
 
-// Nanoseconds of a job of `chunks` chunks that take `work` ns each, `gap` us after the one before.
+// Returns the nanoseconds of a job of `chunks` chunks of `work` ns each. Jobs are `gap` us apart.
 double median_job(int64_t chunks, double work, int gap) {
   std::vector<double> times(301);
   for (double& t : times) {
@@ -178,7 +178,7 @@ void bench_random() {
 int main() {
   bench_pool();
   bench_allocator();
-  bench_readers();
+  bench_dependents();
   bench_regions();
   bench_random();
   bench_threads();

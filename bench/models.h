@@ -1,4 +1,4 @@
-// One training step of each shipped model, or its forward, at the size that the benchmarks measure.
+// A training step, or a forward pass, of each model that the benchmarks measure.
 #pragma once
 #include <functional>
 #include <memory>
@@ -16,7 +16,7 @@ namespace bench {
 
 using namespace situ;
 
-// One training step: returns the loss, and tells the bytes that are saved for backward at the end of forward.
+// A training step. It returns the loss and stores the bytes that are saved for backward at the end of forward.
 struct Step {
   std::function<double(int64_t*)> run;
   double operator()(int64_t* saved = nullptr) const { return run(saved); }
@@ -44,7 +44,7 @@ Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y)
   }};
 }
 
-// Forward alone, in evaluation mode.
+// The forward pass alone, in evaluation mode.
 template <class Net>
 Step forward_of(Net net, Tensor x) {
   net->eval();
@@ -64,7 +64,7 @@ std::shared_ptr<optim::Optimizer> adamw(Net& net) {
   return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
 }
 
-// A binary tree of small cells: rows of leaves, joined two by two up to the root. Many small ops, shared by no kernel.
+// A binary tree of small cells: pairs of nodes are joined up to the root. It runs many small ops that no kernel shares.
 class TreeImpl : public nn::Module {
  public:
   explicit TreeImpl(int64_t width) : leaf(width, width), join(2 * width, width), head(width, 10) {
@@ -84,7 +84,7 @@ class TreeImpl : public nn::Module {
 };
 SITU_MODULE(Tree);
 
-// Convolutions of one channel each between those of one pixel: MobileNet (Howard et al., 2017), width 1, ReLU.
+// MobileNet (Howard et al., 2017) of width 1 with ReLU: depthwise convolutions between 1 x 1 convolutions.
 inline nn::Sequential depthwise_net(int64_t classes) {
   nn::Sequential net;
   int64_t channels = 32;
@@ -107,7 +107,7 @@ inline nn::Sequential depthwise_net(int64_t classes) {
   return net;
 }
 
-// A vision transformer (Dosovitskiy et al., 2021), ViT-S/16, whose classes are read from the mean of all patches.
+// The vision transformer ViT-S/16 (Dosovitskiy et al., 2021), which classifies the mean of all patches.
 class VitBlockImpl : public nn::Module {
  public:
   VitBlockImpl(int64_t width, int64_t heads)
@@ -169,11 +169,12 @@ class VitImpl : public nn::Module {
 };
 SITU_MODULE(Vit);
 
-// Channels-last, which convolutions keep from input to output.
+// Images in channels-last layout, which convolutions keep from input to output.
 inline Tensor images(IntArrayRef sizes) { return randn(sizes).contiguous(MemoryFormat::ChannelsLast); }
 
-// mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit; gpt2x1 with a batch of 1, resnet50x32 with one of 32.
-// SGD with momentum, AdamW for text and transformers. With `inference` the model's forward alone.
+// Builds the step of a model: mlp tree lstm unet gpt gpt2 gpt2x1 resnet18 resnet50 resnet50x32 depthwise vit. In gpt2x1
+// the batch is 1, in resnet50x32 it is 32. The optimizer is AdamW for text and transformers, else SGD with momentum.
+// With `inference` the step is the forward pass alone.
 inline Step make(const std::string& name, bool inference = false) {
   manual_seed(0);
   const auto made = [inference](auto net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {

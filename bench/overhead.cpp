@@ -1,8 +1,8 @@
-// What a call costs when there is next to nothing to compute: one-element ops, views, small graphs; and what a user
-// pays to compile and start a first program. Beside LibTorch where Python's torch is installed.
+// Measures the overhead of calls: one-element ops, views and small graphs, next to LibTorch if Python has torch. It
+// also measures what a first program takes to compile and to start.
 //
-//   overhead [--rounds N]   medians of N interleaved rounds, and one JSON line
-//   overhead --count        instructions per call, counted by callgrind: they do not depend on the machine's mood
+//   overhead [--rounds N]   medians of N interleaved rounds (default: 9)
+//   overhead --count        instructions per call, counted by callgrind, which do not depend on the load of the machine
 #include <memory>
 #include <string_view>
 
@@ -16,7 +16,7 @@ namespace {
 
 using namespace bench;
 
-// RESIDENT: compiled once more, to say what it holds.
+// With RESIDENT the program prints the peak of its resident memory.
 const char* kHelloSitu = R"(#include "situ/situ.h"
 #include <iostream>
 #ifdef RESIDENT
@@ -63,7 +63,8 @@ std::vector<std::string> torch_compile(const std::string& torch, const std::stri
           "-Wl,-rpath," + torch + "/lib"};
 }
 
-// The peer's program, compiled when there is none yet; empty where LibTorch is not installed.
+// Returns the path of the peer's program and compiles it if it is missing or old. Returns an empty string if LibTorch
+// is not installed.
 std::string peer_program(const std::string& torch) {
   if (torch.empty() || source_tree().empty()) return "";
   std::string made = program_folder() + "/overhead_libtorch",
@@ -74,7 +75,7 @@ std::string peer_program(const std::string& torch) {
   return r.status == 0 ? made : "";
 }
 
-// The first call makes what later ones find (compiled kernels), so that it is not timed.
+// Returns the number of calls that take `seconds`. The first call compiles kernels, so that it is not timed.
 long rounds_for(Case& c, double seconds) {
   c.run(1);
   long n = 1;
@@ -89,7 +90,7 @@ struct Row {
 Row measure(Case& c, size_t which, Peer* peer, int rounds) {
   long n = rounds_for(c, 0.01), m = 1;
   auto ask = [&](long times) {
-    return std::atof(peer->ask(std::to_string(which) + " " + std::to_string(times)).c_str());
+    return std::atof(peer->request(std::to_string(which) + " " + std::to_string(times)).c_str());
   };
   if (peer)
     for (ask(1); ask(m) < 0.01 && m < n * 4;) m *= 2;
@@ -153,13 +154,14 @@ int count_instructions() {
     std::fflush(stdout);
     counts.add(all[i].name, each);
   }
-  std::printf("%s\n", Json().add("bench", std::string("overhead --count")).add("instructions", counts).text().c_str());
+  print_result("overhead --count", counts);
   return 0;
 }
 
 void print_hello(const Hello& h, Json& json) {
   std::printf(
-      "hello-autograd: compile %.2f s and %.0f MB at -O0; run %.1f ms, %.1f MB resident; libsitu.so %.1f MB stripped\n",
+      "first program with autograd: compile %.2f s and %.0f MB at -O0; run %.1f ms, %.1f MB resident; libsitu.so %.1f "
+      "MB stripped\n",
       h.compile_seconds, h.compile_mb, h.run_ms, h.resident_mb, h.library_mb);
   json.add("hello", Json()
                         .add("compile_seconds", h.compile_seconds)
@@ -187,9 +189,9 @@ int compare(int rounds) {
     if (r.theirs > 0) row.add("libtorch_ns", r.theirs);
     table.add(all[i].name, row);
   }
-  Json json = Json().add("bench", std::string("overhead")).add("cpu", cpu()).add("calls", table);
+  Json json = Json().add("calls", table);
   print_hello(hello(), json);
-  std::printf("%s\n", json.text().c_str());
+  print_result("overhead", json);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-// The calls that bench/overhead times, written once: `lib` is situ or torch, whichever included this.
+// The calls that bench/overhead times. `lib` is the namespace situ or torch, which the including file chooses.
 #pragma once
 #include <cstdio>
 #include <functional>
@@ -12,7 +12,7 @@ namespace bench {
 
 struct Case {
   const char* name;
-  long per_run;  // ops of one run: times and counts are divided by it
+  long per_run;  // ops in one run, by which times and counts are divided
   std::function<void(long)> run;
 };
 
@@ -26,7 +26,7 @@ inline void chain(const Tensor& x, const Tensor& c, int length) {
   y.backward();
 }
 
-// Three layers of 32, batch 1, plain SGD: what a small program does, op by op.
+// An MLP of three layers of 32 with batch 1 and plain SGD, written op by op as in a small program.
 struct Mlp {
   Tensor x = lib::full({1, 32}, 0.5), w[3], b[3];
   Mlp() {
@@ -102,7 +102,7 @@ inline double timed(Case& c, long rounds) {
   return now() - start;
 }
 
-// Answers "case rounds" with the seconds that it took.
+// Answers each input line "CASE ROUNDS" with the seconds that the case takes.
 inline int serve() {
   std::vector<Case> all = cases();
   size_t which;

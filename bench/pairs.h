@@ -1,4 +1,4 @@
-// Two ways of running a model's training step, side by side: losses, medians, peaks.
+// Compares two settings of a model's training step: losses, median times and memory peaks.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -14,18 +14,18 @@ namespace bench {
 
 struct How {
   double passes = 0;
-  int64_t limit = 0;  // bytes; 0: none
+  int64_t limit = 0;  // memory limit in bytes; 0: none
   double age_exponent = 0;
   memory::Drops drops = memory::Drops::all;
 };
 
 struct Side {
   How how;
-  int64_t others = memory::current().total;  // booked for the other side: before this one's model is made
+  int64_t others = memory::current().total;  // bytes of the other side, before this side builds its model
   Step step;
   std::vector<double> seconds, losses;
   memory::Snapshot peak;
-  int64_t saved = 0;  // for backward, at the end of forward
+  int64_t saved = 0;  // bytes saved for backward at the end of forward
   Side(const std::string& model, How h) : how(h), step(make(model)) {}
 
   void round(bool measured) {
@@ -59,7 +59,7 @@ struct Pair {
   const char* bits() const { return same ? "equal" : "DIFFER"; }
 };
 
-// The second step, as a dry run has it; `saved`: for backward, at the end of its forward.
+// Plans the second step in a dry run. Stores the bytes that are saved for backward at the end of forward in `saved`.
 inline memory::Plan plan_of(const std::string& model, int64_t* saved = nullptr) {
   return memory::plan([&] {
     Step step = make(model);
@@ -69,8 +69,8 @@ inline memory::Plan plan_of(const std::string& model, int64_t* saved = nullptr) 
   });
 }
 
-// The step with everything kept, planned, and what a budget of a share of it comes to: what it holds at its peak beyond
-// parameters, gradients and optimizer state is shared out.
+// The plan of a step that recomputes nothing, and budgets as shares of it. A share applies to the bytes at the peak
+// beyond parameters, gradients and optimizer state.
 struct Everything {
   explicit Everything(const std::string& model) {
     RecomputeGuard keep(0);

@@ -1,4 +1,4 @@
-// Planned bytes of one training step of each model: the free peak and the smallest budget, from shapes alone.
+// Plans the bytes of a training step of each model from shapes: the peak without a budget, and the smallest budget.
 //
 //   plans [MODEL...]    default: mlp tree lstm unet gpt gpt2 resnet18 resnet50 depthwise vit
 #include <cinttypes>
@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
   if (models.empty())
     models = {"mlp", "tree", "lstm", "unet", "gpt", "gpt2", "resnet18", "resnet50", "depthwise", "vit"};
   for (const std::string& model : models) {
-    std::printf("%-10s free peak %13" PRId64 "   smallest budget %13" PRId64 "\n", model.c_str(),
+    std::printf("%-10s peak without a budget %13" PRId64 "   smallest budget %13" PRId64 "\n", model.c_str(),
                 bench::plan_of(model).peak.total, smallest_budget(model));
     std::fflush(stdout);
   }

@@ -1,16 +1,15 @@
-// Matrix products of f32 or bf16 beside PyTorch (MKL, oneDNN) or another library, in all four transpositions.
+// Compares matrix products in f32 or bf16 with PyTorch (MKL, oneDNN) or another library, in all four transpositions.
 //
 //   products [--full | --shape M,N,K ...] [--filter TEXT] [--seconds S] [--threads N] [--cpu-time] [--python FILE]
-//   [--library FILE]
-//   [--alone] [--bf16]
+//   [--library FILE] [--alone] [--bf16]
 //
-// A sweep of 40 shapes, or of 400 with --full. The peer runs in a child process: torch.mm, or with --library the
-// cblas_sgemm (else dnnl_sgemm) of that library, on one thread. Blocks of both sides alternate in pairs; the ratio of a
-// case is the median of nine pairs (above 1: Situ is faster), and its interval the second and the eighth of them, which
-// holds the median with 96 % whatever the noise looks like. The share is that of the core's fused multiply-adds, timed
-// beside each case. With --bf16 operands and result are bf16, and each case is timed in f32 too: how many times as fast
-// bf16 is. --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
-// The last line is one JSON object.
+// The sweep has 40 shapes, or 400 with --full. The peer runs in a child process: torch.mm, or with --library the
+// cblas_sgemm (else dnnl_sgemm) of that library on one thread. Blocks of both sides alternate in pairs. The ratio of a
+// case is the median of nine pairs (above 1: Situ is faster). Its interval consists of the second and the eighth of
+// them: it contains the true median with a probability of 96 %, whatever the distribution of the noise. The share is
+// relative to the fused multiply-adds of the core, which are timed next to each case. With --bf16 operands and results
+// are bf16, and each case also runs in f32 for the speedup. --cpu-time counts the time of the calling thread, on one
+// thread, for a busy machine. The last line is a JSON object.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,9 +18,9 @@
 #include <string>
 #include <vector>
 
-#include "bench/beside.h"
 #include "bench/fma_peak.h"
 #include "bench/measure.h"
+#include "bench/peer_options.h"
 #include "situ/backends/cpu/matrix/matmul.h"
 #include "situ/base/threads.h"
 
@@ -33,7 +32,7 @@ struct Shape {
   int64_t m, n, k;
 };
 
-struct Options : bench::Beside {
+struct Options : bench::PeerOptions {
   Options() { seconds = 0.02; }
   bool full = false, bf16 = false;
   std::string library;
@@ -43,7 +42,7 @@ clockid_t g_clock = CLOCK_MONOTONIC;
 
 double now() { return bench::seconds_of(g_clock); }
 
-// Seconds of one call, as a block of about `budget` seconds has it.
+// Returns the seconds of one call, measured in a block of about `budget` seconds.
 template <class F>
 double block(double budget, F&& f) {
   int64_t calls = 0, more = 1;
@@ -114,7 +113,7 @@ struct Memory {
   ~Memory() { std::free(p); }
 };
 
-// A matrix of rows x columns, stored by rows or turned.
+// A matrix of rows x columns, stored row by row or transposed.
 struct Matrix {
   int64_t sizes[2], strides[2];
   Memory memory;
@@ -135,7 +134,7 @@ struct Matrix {
   Arg arg() const { return {memory.p, dtype, 2, sizes, strides}; }
 };
 
-// Squares, layers of a GPT and a ResNet and their gradients, few rows or columns, vectors, low ranks, edges.
+// Squares, layers of a GPT and a ResNet and their gradients, few rows or columns, vectors, low ranks, odd sizes.
 std::vector<Shape> shapes(bool full) {
   std::vector<Shape> all{
       {16, 16, 16},      {32, 32, 32},       {48, 48, 48},       {64, 64, 64},      {96, 96, 96},
@@ -146,7 +145,7 @@ std::vector<Shape> shapes(bool full) {
       {1, 1024, 1024},   {1024, 1, 1024},    {4, 1024, 1024},    {16, 1024, 1024},  {16, 512, 2048},
       {32, 4096, 512},   {1024, 8, 1024},    {2048, 2048, 8},    {1024, 1024, 1},   {513, 511, 257},
       {100, 100, 100},   {127, 129, 1000},   {64, 512, 128},     {256, 10, 784},    {784, 256, 64}};
-  // Sizes between a half and 2,048, evenly by their logarithms, and their product not past 1.5e9.
+  // Sizes between 8 and 2,048, uniform in their logarithms, with a product of at most 1.5e9.
   uint64_t state = 7;
   const auto size = [&] {
     state = state * 6364136223846793005u + 1442695040888963407u;
@@ -163,7 +162,7 @@ struct Result {
   double ours, ratio, low, high, share, of_f32;
 };
 
-// A product with its operands and scratch.
+// A product with its operands and scratch memory.
 struct Product {
   Matrix a, b, c;
   Memory scratch;
@@ -181,7 +180,7 @@ class Sweep {
     if (!o.alone)
       peer_ = new bench::Peer({o.python, "-c", kPython, std::to_string(o.threads), std::to_string(o.seconds),
                                o.cpu_time ? "cpu" : "wall", o.library, o.bf16 ? "bf16" : "f32"});
-    if (peer_) ready_ = peer_->ask("ready") == "ready";
+    if (peer_) ready_ = peer_->request("ready") == "ready";
   }
   ~Sweep() { delete peer_; }
   Sweep(const Sweep&) = delete;
@@ -199,27 +198,26 @@ class Sweep {
                 100 * r.share);
     if (ready_)
       std::printf("   peer %7.1f   x %.2f [%.2f, %.2f]", flops / r.ours / r.ratio / 1e9, r.ratio, r.low, r.high);
-    if (options_.bf16) std::printf("   of f32 x %.2f", r.of_f32), of_f32_.push_back(r.of_f32);
+    if (options_.bf16) std::printf("   f32/bf16 x %.2f", r.of_f32), of_f32_.push_back(r.of_f32);
     std::printf("\n");
     std::fflush(stdout);
     if (ready_) ratios_.push_back(r.ratio), below_ += r.high < 0.95;
-    char text[128];
-    std::snprintf(text, sizeof text, "[%.3f, %.3f, %.3f, %.3f, %.3f, %.3f]", r.ours * 1e6, r.ratio, r.low, r.high,
-                  r.share, r.of_f32);
-    json_ += (json_.empty() ? "\"" : ", \"") + std::string(name) + "\": " + text;
+    bench::Json row = bench::Json().add("us", r.ours * 1e6).add("share", r.share);
+    if (ready_) row.add("ratio", r.ratio).add("low", r.low).add("high", r.high);
+    if (options_.bf16) row.add("f32_over_bf16", r.of_f32);
+    cases_.add(name, row);
   }
 
   void finish() {
     if (ready_)
-      std::printf("%zu cases, median ratio %.3f, %d with an interval wholly below 0.95\n", ratios_.size(),
+      std::printf("%zu cases, median ratio %.3f; in %d the whole interval is below 0.95\n", ratios_.size(),
                   bench::median(ratios_), below_);
     if (options_.bf16)
-      std::printf("of our f32: median %.3f, least %.3f\n", bench::median(of_f32_),
+      std::printf("speedup of bf16 over f32: median %.3f, least %.3f\n", bench::median(of_f32_),
                   *std::min_element(of_f32_.begin(), of_f32_.end()));
-    std::printf(
-        "{\"cpu\": \"%s\", \"threads\": %d, \"median\": %.4f, \"below\": %d, "
-        "\"us_ratio_low_high_share_of_f32\": {%s}}\n",
-        bench::cpu().c_str(), options_.threads, bench::median(ratios_), below_, json_.c_str());
+    bench::Json all = bench::Json().add("threads", options_.threads).add("cases", cases_);
+    if (ready_) all.add("median_ratio", bench::median(ratios_));
+    bench::print_result("products", all);
   }
 
  private:
@@ -229,13 +227,13 @@ class Sweep {
     if (options_.bf16) in_f32.emplace(s, ta, tb, situ::DType::f32);
     call();
     std::vector<double> ours, ratios, peaks, of_f32;
-    for (int pair = -1; pair < 9; ++pair) {  // the first is dropped
+    for (int pair = -1; pair < 9; ++pair) {  // the first pair is dropped
       const double mine = block(options_.seconds, call);
-      // At once, and for long enough: a core that has just waited for the peer runs slower for a while.
+      // Directly after our block: a core that waited for the peer runs slower for a while.
       const double start = now(), done = bench::multiply_adds(1 << 18);
       peaks.push_back(done / (now() - start));
       of_f32.push_back(in_f32 ? block(options_.seconds, *in_f32) / mine : 1);
-      const double theirs = ready_ ? std::atof(peer_->ask(request).c_str()) : mine;
+      const double theirs = ready_ ? std::atof(peer_->request(request).c_str()) : mine;
       if (theirs <= 0) ready_ = false;
       if (pair < 0) continue;
       ours.push_back(mine);
@@ -253,7 +251,7 @@ class Sweep {
   bool ready_ = false;
   std::vector<double> ratios_, of_f32_;
   int below_ = 0;
-  std::string json_;
+  bench::Json cases_;
 };
 
 }  // namespace
@@ -273,7 +271,8 @@ int main(int argc, char** argv) {
     else if (word == "--library" && value)
       o.library = value, ++i;
     else
-      return std::fprintf(stderr, "products: %s is no option, or lacks its value; see the head of bench/products.cpp\n",
+      return std::fprintf(stderr,
+                          "products: %s is not an option or lacks its value; see the head of bench/products.cpp\n",
                           word.c_str()),
              2;
   }
@@ -281,7 +280,7 @@ int main(int argc, char** argv) {
   situ::set_num_threads(o.threads);
   Sweep sweep(o);
   std::printf("%s; %d threads; %s\n", bench::cpu().c_str(), o.threads,
-              sweep.ready() ? (o.library.empty() ? "PyTorch beside" : o.library.c_str()) : "no peer");
+              sweep.ready() ? (o.library.empty() ? "with PyTorch" : o.library.c_str()) : "without a peer");
   for (const Shape& s : o.shapes.empty() ? shapes(o.full) : o.shapes)
     for (int turned = 0; turned < 4; ++turned) sweep.run(s, turned & 1, turned & 2);
   sweep.finish();

@@ -1,13 +1,14 @@
-// What making values again in backward saves and costs: each model's training step with everything kept, as it is by
-// default, and under budgets; whether the losses are equal says whether the bits are. Steps of a pair are interleaved.
-// "Saved" is what is kept for backward at the end of forward. The default's step and work are over those with
-// everything kept, a budget's are over the default's. A budget is a share of what the step with everything kept holds
-// at its peak beyond parameters, gradients and optimizer state. Measured peaks hold both models of a pair; a budget's
-// is the planned one. Work is estimated from shapes: bytes moved, sixteen operations counting as one.
+// Measures the memory that recomputation in backward saves and the time that it costs: training steps that recompute
+// nothing, steps by default, and steps under budgets.
 //
-//   savings [MODEL...] [--rounds N] [--share X] [--plan]    --plan: shapes and estimates alone, no step is run
+//   savings [MODEL...] [--rounds N] [--share X] [--plan]    --plan: estimates from shapes, without running a step
 //
 // MODEL: mlp tree lstm unet gpt gpt2 resnet18 resnet50 resnet50x32 (default: mlp lstm unet gpt resnet18)
+//
+// Saved bytes are those kept for backward at the end of forward. The default is compared with the step that recomputes
+// nothing, and a budget with the default. A budget is a share of the peak of the step that recomputes nothing, beyond
+// parameters, gradients and optimizer state. Measured peaks include both models of a pair. The peak under a budget is
+// the planned one. Work is an estimate from shapes: the bytes moved, and sixteen operations count as one byte.
 #include <cinttypes>
 #include <string>
 #include <vector>
@@ -50,23 +51,23 @@ void compare_plans(const std::string& model, bench::Json& out) {
 
 void budgets(const std::string& model, const std::vector<double>& shares, int rounds) {
   const bench::Everything everything(model);
-  const memory::Plan as_is = plan_of(model);
+  const memory::Plan unplanned = plan_of(model);
   for (double share : shares) {
     int64_t bytes = everything.budget(share);
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
       memory::CandidateLimit candidate = memory::choose_limit("savings", bytes, [&] { return plan_of(model); });
-      std::printf("peak %9.1f MB, over the default: work %+.1f %%", mb(candidate.plan.peak.total),
-                  100 * (candidate.plan.work / as_is.work - 1));
+      std::printf("peak %9.1f MB, relative to the default: work %+.1f %%", mb(candidate.plan.peak.total),
+                  100 * (candidate.plan.work / unplanned.work - 1));
       if (rounds > 0) {
         Pair p(model, {ThreadState().recompute},
                {ThreadState().recompute, candidate.limit, candidate.age_exponent, candidate.drops}, rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
                     p.percent(), p.bits());
       }
-      std::printf("%s\n", as_is.peak.total <= bytes ? " (the default fits: nothing is asked of it)" : "");
+      std::printf("%s\n", unplanned.peak.total <= bytes ? " (the default fits)" : "");
     } catch (const BudgetError& e) {
-      std::printf("refused; the smallest share is %.0f %%\n", 100 * everything.share(e.smallest()));
+      std::printf("refused; the smallest possible share is %.0f %%\n", 100 * everything.share(e.smallest()));
     }
     std::fflush(stdout);
   }
@@ -93,5 +94,5 @@ int main(int argc, char** argv) {
   bench::Json out;
   for (const std::string& m : models) rounds > 0 ? compare(m, rounds, out) : compare_plans(m, out);
   for (const std::string& m : models) budgets(m, shares, rounds);
-  std::printf("%s\n", out.text().c_str());
+  bench::print_result("savings", out);
 }

@@ -1,11 +1,11 @@
-// Cost against size: what a parameter, a call, a tensor, a view and a planned call cost when there are few of them and
-// when there are very many. A cost that does not depend on the size keeps its figure down a column.
+// Measures how costs grow with size: the time of a parameter, a call, a tensor, a view and a planned call among few and
+// among very many. A column of equal figures means that the cost does not depend on the size.
 //
 //   scale [live parameters modules graphs views plans ...] [--no-peer]
 //
-// All tables where none is named, PyTorch beside (bench/peers/scale_pytorch.py) where Python has it; one thread. Each
-// figure is the least of several rounds, but for `live` and `modules`, which do everything once. Sizes that would take
-// more than half of the memory that is free are left out.
+// Without a name the program prints all tables. It runs on one thread and compares with PyTorch, if Python has it
+// (bench/peers/scale_pytorch.py). Each figure is the least of several rounds, but `live` and `modules` run once. Sizes
+// that need more than half of the free memory are left out.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -34,7 +34,8 @@ struct Bench {
 double free_bytes() { return 1024 * std::atof(bench::line_of("/proc/meminfo", "MemAvailable").c_str()); }
 bool fits(double bytes) { return bytes < free_bytes() / 2; }
 
-// Nanoseconds a piece of the quickest round, of as many as take half a second, three at least; `round` answers seconds.
+// Returns the nanoseconds per piece in the fastest round. Rounds run for half a second, and three at least. `round`
+// returns seconds.
 double least(double pieces, const std::function<double()>& round) {
   round();
   double best = 1e30, sum = 0;
@@ -51,9 +52,9 @@ double timed(const std::function<void()>& f) {
   return bench::now() - start;
 }
 
-// PyTorch's figure for the same, which it knows by the table's name and the size; 0: none.
+// Returns PyTorch's figure for a table's name and a size, or 0 if it has none.
 double peer_ns(Bench& b, const char* what, int64_t n) {
-  return b.peer ? std::atof(b.peer->ask(std::string(what) + " " + std::to_string(n)).c_str()) : 0;
+  return b.peer ? std::atof(b.peer->request(std::string(what) + " " + std::to_string(n)).c_str()) : 0;
 }
 void put_number(double v, int width, int digits) {
   if (v > 0)
@@ -73,9 +74,9 @@ double step_ns(int64_t n, int64_t tensors, Options options) {
   return least(static_cast<double>(n), [&] { return timed([&] { optimizer.step(); }); });
 }
 
-// A step's kernels over large tensors. 16 bytes a parameter are Adam's: parameter, gradient, two moments.
+// Optimizer steps over large tensors. Adam takes 16 bytes a parameter: the parameter, its gradient and two moments.
 void parameters(Bench& b) {
-  std::printf("\nparameters in 100 tensors, ns a parameter of optimizer.step()\n%12s %8s %8s %8s %8s\n", "parameters",
+  std::printf("\nparameters in 100 tensors: ns per parameter of optimizer.step()\n%12s %8s %8s %8s %8s\n", "parameters",
               "SGD", "PyTorch", "Adam", "PyTorch");
   Json rows;
   for (int64_t n = 100'000; n <= 1'000'000'000; n *= 10) {
@@ -94,10 +95,10 @@ void parameters(Bench& b) {
   b.out.add("parameters", rows);
 }
 
-// What a network's own code and an optimizer's bookkeeping take, on parameters of one element.
+// The overhead of modules and optimizers, on parameters of one element.
 void modules(Bench& b) {
   using Work = std::pair<const char*, std::function<void()>>;
-  std::printf("\nmodules: Linear(1, 1) in one Sequential, ns each\n%12s", "modules");
+  std::printf("\nLinear(1, 1) modules in one Sequential: ns per module\n%12s", "modules");
   Json rows;
   for (int64_t n = 100; n <= 100'000; n *= 10) {
     nn::Sequential net;
@@ -136,7 +137,7 @@ void modules(Bench& b) {
 }
 
 struct Graph {
-  double ns = 0, bytes = 0;  // a call: forward, backward and release; and what is booked beside results' elements
+  double ns = 0, bytes = 0;  // per call: forward, backward and release; bytes booked besides the results
 };
 Graph graph(int64_t n, const std::function<Tensor(const Tensor&, int64_t)>& build) {
   Tensor x = ones({1}).requires_grad_();
@@ -158,13 +159,13 @@ Tensor chain(const Tensor& x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) y = y * 1.0001;
   return y.sum();
 }
-// Every call reads the same tensor, whose gradient is the sum of all of theirs.
+// Every call reads the same tensor, whose gradient sums up the gradients of all calls.
 Tensor fan(const Tensor& x, int64_t n) {
   Tensor y = zeros({1});
   for (int64_t i = 0; i < n; ++i) y = y + x;
   return y.sum();
 }
-// One buffer, a write into it a call.
+// Every call writes into the same buffer.
 Tensor writes(const Tensor& x, int64_t n) {
   Tensor y = x * 1;
   for (int64_t i = 0; i < n; ++i) y.mul_(1.0001);
@@ -173,9 +174,9 @@ Tensor writes(const Tensor& x, int64_t n) {
 
 void graphs(Bench& b) {
   std::printf(
-      "\ngraphs on one element, ns a call, forward and backward; bytes a call booked while the graph lives\n"
+      "\ngraphs on one element: ns per call, forward and backward; bytes per call booked while the graph is alive\n"
       "%12s %8s %8s %8s %8s %8s %8s %8s\n",
-      "calls", "chain", "bytes", "PyTorch", "fan", "PyTorch", "in place", "PyTorch");
+      "calls", "chain", "bytes", "PyTorch", "fan-out", "PyTorch", "in place", "PyTorch");
   Json rows;
   for (int64_t n = 10; n <= 1'000'000; n *= 10) {
     const Graph c = graph(n, chain), f = graph(n, fan), w = graph(n, writes);
@@ -191,14 +192,14 @@ void graphs(Bench& b) {
   b.out.add("graphs", rows);
 }
 
-// First in memory that the process has not had, then in what the same tensors left. Resident bytes grow by whole pages,
-// so that few tensors show none.
+// Allocates tensors first in new memory, then in the memory that they freed. Resident bytes grow by whole pages, so
+// that few tensors may add none.
 void live(Bench& b) {
   std::printf(
-      "\nlive tensors of one float: ns to make one, to drop it and to make it again; bytes booked and resident beside "
-      "its 4\n"
+      "\nlive tensors of one float: ns to create one, to free it and to create it once more; bytes booked and resident "
+      "besides its 4\n"
       "%12s %8s %8s %8s %8s %8s %8s %8s\n",
-      "tensors", "make", "drop", "again", "PyTorch", "booked", "resident", "PyTorch");
+      "tensors", "create", "free", "reuse", "PyTorch", "booked", "resident", "PyTorch");
   Json rows;
   for (int64_t n = 1'000; n <= 1'000'000; n *= 10) {
     std::vector<Tensor> all(static_cast<size_t>(n));
@@ -214,21 +215,21 @@ void live(Bench& b) {
     const double first = timed(make) / count * 1e9;
     const double booked_each = static_cast<double>(memory::current().total - booked) / count - 4;
     const double resident_each = (1024.0 * static_cast<double>(bench::kilobytes("VmRSS")) - resident) / count - 4;
-    const double dropped = timed(drop) / count * 1e9, again = timed(make) / count * 1e9;
+    const double freed = timed(drop) / count * 1e9, reused = timed(make) / count * 1e9;
     const double peer_bytes = peer_ns(b, "live_bytes", n), peer = peer_ns(b, "live", n);
     std::printf("%12" PRId64, n);
-    for (double v : {first, dropped, again, peer, booked_each, resident_each, peer_bytes}) put_number(v, 8, 0);
+    for (double v : {first, freed, reused, peer, booked_each, resident_each, peer_bytes}) put_number(v, 8, 0);
     std::printf("\n");
     Json row;
-    row.add("make", first).add("drop", dropped).add("again", again).add("again_and_drop_pytorch", peer);
+    row.add("create", first).add("free", freed).add("reuse", reused).add("reuse_and_free_pytorch", peer);
     row.add("booked", booked_each).add("resident", resident_each).add("resident_pytorch", peer_bytes);
     rows.add(std::to_string(n).c_str(), row);
   }
   b.out.add("live", rows);
 }
 
-// A view of a view of a view ...; all of them live. Recorded: the last is written to, which every one of them sees, and
-// backward goes through the write.
+// Nanoseconds per view in a chain of views that are all alive. With `recorded` the last view is written to, which
+// changes all of them, and backward runs through the write.
 double views_ns(int64_t depth, bool recorded) {
   return least(static_cast<double>(depth), [&] {
     Tensor x = ones({4, 4});
@@ -248,9 +249,9 @@ double views_ns(int64_t depth, bool recorded) {
 
 void views(Bench& b) {
   std::printf(
-      "\nviews of views, ns a view; recorded: the deepest is written to, then backward from the base\n"
+      "\nviews of views: ns per view; recorded: a write to the last view, then backward from the base\n"
       "%12s %8s %8s %8s %8s\n",
-      "deep", "plain", "PyTorch", "recorded", "PyTorch");
+      "depth", "plain", "PyTorch", "recorded", "PyTorch");
   Json rows;
   for (int64_t n = 10; n <= 10'000; n *= 10) {
     const double plain = views_ns(n, false), recorded = views_ns(n, true);
@@ -267,8 +268,9 @@ void views(Bench& b) {
 
 void plans(Bench& b) {
   std::printf(
-      "\nplans, us a call of a step that saves a value a call: a dry run; a budget of half the bytes that the step\n"
-      "without one takes; where the blocks of a traced dry run go\n%12s %8s %8s %8s\n",
+      "\nplans of a step that saves a value per call: us per call of a dry run, of a budget of half the bytes that "
+      "the\n"
+      "step takes without one, and of the layout of a traced dry run\n%12s %8s %8s %8s\n",
       "calls", "plan", "budget", "layout");
   Json rows;
   Tensor x = ones({1024}).requires_grad_();
@@ -298,7 +300,7 @@ void plans(Bench& b) {
   b.out.add("plans", rows);
 }
 
-// Tensors come first, in a process that has nothing to use again.
+// `live` is first, while the process has no memory to reuse.
 const std::vector<std::pair<std::string, void (*)(Bench&)>> kTables = {{"live", live},       {"parameters", parameters},
                                                                        {"modules", modules}, {"graphs", graphs},
                                                                        {"views", views},     {"plans", plans}};
@@ -307,7 +309,7 @@ std::unique_ptr<bench::Peer> start_peer() {
   if (!bench::has_torch()) return nullptr;
   auto peer = std::make_unique<bench::Peer>(
       std::vector<std::string>{"python3", bench::source_tree() + "/bench/peers/scale_pytorch.py"});
-  return peer->ask("") == "ready" ? std::move(peer) : nullptr;
+  return peer->request("") == "ready" ? std::move(peer) : nullptr;
 }
 
 }  // namespace
@@ -324,11 +326,11 @@ int main(int argc, char** argv) {
   Bench b;
   if (!alone) b.peer = start_peer();
   std::printf("CPU: %s; 1 thread; %.1f GB of memory free\n", bench::cpu().c_str(), free_bytes() / 1e9);
-  b.out.add("bench", std::string("scale")).add("cpu", bench::cpu());
   for (const auto& [name, table] : kTables)
     if (asked.empty() || std::find(asked.begin(), asked.end(), name) != asked.end()) {
       table(b);
       std::fflush(stdout);
     }
-  std::printf("\n%s\n", b.out.text().c_str());
+  std::printf("\n");
+  bench::print_result("scale", b.out);
 }

@@ -1,21 +1,26 @@
-// Training steps of whole models in f32: time and the ledger's peak, beside PyTorch at its best where Python's torch is
-// installed (bench/peers/steps_pytorch.py: the same models with in-place flags, as many threads). Of PyTorch's
-// configurations (eager, channels-last, torch.compile) the one that is fastest in a block of steps is compared. Blocks
-// of at least five steps and 0.3 s take turns; the first of each is dropped; medians, and the middle half of the
-// ratios. The share of the machine's peak is of the products', convolutions' and attentions' operations (two a
-// multiply-add) that the step asks for, over what fused multiply-adds alone reach on as many threads in the same run.
+// Times training steps of whole models in f32 and compares them with PyTorch, if Python has it.
 //
-//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]    MODEL: mlp lstm unet gpt resnet18
-//   resnet50 depthwise vit gpt2x1 (default: all); --eager: without torch.compile, which takes minutes to compile;
-//   --cpu-time: each process' own time, on one thread, for a machine that is shared
-//   steps --inference [MODEL...] [...]    forward alone, in evaluation mode, beside PyTorch at its best, ONNX Runtime
-//   and OpenVINO where Python has them (both in f32)
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone] [--eager] [--cpu-time]
 //
-//   steps --bf16 [MODEL...] [...]    our own steps under autocast beside those in f32, and PyTorch's under autocast
+//   steps --inference [MODEL...] [...]    forward alone in evaluation mode, also in ONNX Runtime and OpenVINO
 //
-//   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    where the time of a step goes, by launch,
-//   or by launch and shapes of its first two operands; operations and bytes a second, and the share of the time that
-//   the machine's multiply-adds and copies allow (the roofline: above 100 % the caches helped)
+//   steps --bf16 [MODEL...] [...]    our steps under autocast and in f32, and PyTorch's under autocast
+//
+//   steps --profile MODEL [--bf16] [--threads N] [--cpu-time] [--shapes]    the time of a step by launch
+//
+// MODEL is one of mlp lstm unet gpt resnet18 resnet50 depthwise vit gpt2x1 (default: all). --alone runs no peer.
+// --eager leaves torch.compile out. --cpu-time counts the time of each process on one thread, for a shared machine.
+// With --shapes a profile has a row for each pair of shapes of the first two operands.
+//
+// The peer is bench/peers/steps_pytorch.py: the same models with in-place flags on the same number of threads. It tries
+// several configurations (eager, channels-last, torch.compile), and the fastest is compared. Blocks of at least five
+// steps and 0.3 s alternate between the sides, and the first block of each is dropped. Printed are medians, the peak of
+// the memory ledger, and the middle half of the ratios.
+//
+// The share of the machine's peak counts the operations of products, convolutions and attention, two for a
+// multiply-add. It is relative to what fused multiply-adds alone reach on the same threads in the same run. The last
+// column of --profile is the roofline: the share of the time that multiply-adds and copies at full rate would take. It
+// exceeds 100 % if operands come from the caches.
 #include <time.h>
 
 #include <algorithm>
@@ -50,21 +55,21 @@ double seconds(bool cpu_time) {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-// Seconds of n steps.
+// Returns the seconds of n steps.
 double block(const Step& step, int n, bool cpu_time) {
   const double start = seconds(cpu_time);
   for (int i = 0; i < n; ++i) step();
   return seconds(cpu_time) - start;
 }
 
-// As many steps as a block takes, where one takes `seconds`.
+// The number of steps in a block, if one takes `seconds`.
 int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds)); }
 
 double operations_of(const op::LaunchView& l) {
   const Dims none{};
   return op::operations_of(l.op_info, l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
 }
-// Of what is bound by arithmetic; what is recomputed does not count.
+// Sums the operations of launches that arithmetic bounds. Recomputed launches do not count.
 struct Operations : op::Stream {
   double sum = 0;
   void launching(const op::LaunchView& l) override {
@@ -79,7 +84,7 @@ double operations_of(const Step& step) {
   return count.sum;
 }
 
-// Multiply-adds a second of as many threads as the models get, each at its own chains.
+// Floating-point operations per second on `threads` threads, each of which runs its own chains of multiply-adds.
 double peak_of(int threads, bool cpu_time) {
   std::vector<double> rates;
   for (int round = 0; round < 9; ++round) {
@@ -96,7 +101,7 @@ double peak_of(int threads, bool cpu_time) {
   return bench::median(rates);
 }
 
-// The roofline: what this machine does in a second.
+// The roofline: the peak rates of this machine, per second.
 struct Limits {
   double operations, bytes;
 };
@@ -107,20 +112,20 @@ Limits limits_of(int threads, bool cpu_time) {
   for (int round = 0; round < 9; ++round) {
     const double start = seconds(cpu_time);
     to.copy_(from);
-    // Processor time is all threads' together.
+    // Processor time is the sum over all threads.
     rates.push_back(2.0 * static_cast<double>(from.nbytes()) / (seconds(cpu_time) - start) * (cpu_time ? threads : 1));
   }
   return {peak_of(threads, cpu_time), bench::median(rates)};
 }
 
-// Where a step's time goes, by launch: from one's beginning to the next one's, or to the end of its call. What backward
-// makes again is told apart.
+// The time of a step by launch. A launch lasts until the next one begins or its call ends. Recomputed launches have
+// rows of their own.
 struct Profile : op::Stream, op::CallObserver {
   Profile(bool cpu_time, bool shapes, const Limits& limits)
       : cpu_time(cpu_time), shapes(shapes), limits(limits), last(seconds(cpu_time)) {}
   void launching(const op::LaunchView& l) override {
     close();
-    name = std::string(l.op_info.name) + (l.part == op::Part::whole ? "" : " (again)");
+    name = std::string(l.op_info.name) + (l.part == op::Part::whole ? "" : " (recomputed)");
     for (int i = 0; shapes && i < std::min(l.n, 2); ++i)
       if (l.operands[i].storage) name += " " + op::describe(l.operands[i].dtype, l.operands[i].sizes());
     Row& row = by_name[name];
@@ -131,8 +136,8 @@ struct Profile : op::Stream, op::CallObserver {
   void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { close(); }
 
   struct Row {
-    double seconds = 0, operations = 0, bytes = 0;  // of operands and results, each once
-    double limit = 0;                               // seconds that the machine allows for these
+    double seconds = 0, operations = 0, bytes = 0;  // bytes of operands and results, each once
+    double limit = 0;                               // seconds that these take at the machine's peak rates
     long launches = 0;
   };
   std::map<std::string, Row> by_name;
@@ -178,9 +183,8 @@ int profile(const std::string& name, int threads, bool cpu_time, bool shapes, bo
   std::vector<std::pair<double, std::string>> rows;
   for (auto& [op, r] : p.by_name) rows.emplace_back(r.seconds, op);
   std::sort(rows.rbegin(), rows.rend());
-  std::printf(
-      "%s: %.2f ms a step; this machine: %.0f GFLOP/s, copies %.1f GB/s; last: what these two allow, of the time\n",
-      name.c_str(), 1e3 * all / steps, limits.operations / 1e9, limits.bytes / 1e9);
+  std::printf("%s: %.2f ms a step; this machine: %.0f GFLOP/s, copies %.1f GB/s; last column: time at these rates\n",
+              name.c_str(), 1e3 * all / steps, limits.operations / 1e9, limits.bytes / 1e9);
   for (auto& [seconds, op] : rows)
     std::printf("  %-*s %9.3f ms %6.1f %%  %6ld launches %8.1f GFLOP/s %7.1f GB/s %4.0f %%\n", shapes ? 64 : 32,
                 op.c_str(), 1e3 * seconds / steps, 100 * seconds / all, p.by_name[op].launches / steps,
@@ -210,23 +214,23 @@ std::vector<Configuration> configurations(const std::string& model, const Option
   return all;
 }
 
-// The other side of a comparison.
-struct Best {
+// The peer of a comparison in its fastest configuration.
+struct Rival {
   std::unique_ptr<bench::Peer> peer;
-  const char* name = "";            // of the configuration
-  std::string who = "pytorch";      // in the JSON line
-  double seconds = 0, peak_mb = 0;  // of a step; of the process
-  // Seconds of n steps; 0: it is gone.
+  const char* name = "";            // the configuration
+  std::string who = "pytorch";      // the prefix of its keys in the JSON line
+  double seconds = 0, peak_mb = 0;  // time of a step; memory of the process
+  // Returns the seconds of n steps, or 0 if the peer has ended.
   double run(int n) {
     double s = 0;
-    if (std::sscanf(peer->ask(std::to_string(n)).c_str(), "%lf %lf", &s, &peak_mb) < 1) s = 0;
+    if (std::sscanf(peer->request(std::to_string(n)).c_str(), "%lf %lf", &s, &peak_mb) < 1) s = 0;
     return s;
   }
 };
 
-// The fastest of some.
-Best best_of(const std::string& model, const Options& o, const std::vector<Configuration>& some) {
-  Best best;
+// Starts a peer for each configuration and returns the fastest one.
+Rival best_of(const std::string& model, const Options& o, const std::vector<Configuration>& some) {
+  Rival best;
   if (o.alone || !bench::has_torch()) return best;
   const std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
   for (const Configuration& c : some) {
@@ -235,8 +239,8 @@ Best best_of(const std::string& model, const Options& o, const std::vector<Confi
     if (o.inference) command.push_back("--inference");
     if (o.bf16) command.push_back("--bf16");
     command.insert(command.end(), c.arguments.begin(), c.arguments.end());
-    Best one{std::make_unique<bench::Peer>(command), c.name};
-    if (one.run(2) <= 0) continue;  // it cannot be had here: no compiler, or no memory
+    Rival one{std::make_unique<bench::Peer>(command), c.name};
+    if (one.run(2) <= 0) continue;  // no compiler, or too little memory
     const int n = steps_in(one.run(1));
     one.seconds = std::min(one.run(n), one.run(n)) / n;
     std::fprintf(stderr, "  %s, %s: %.2f ms\n", model.c_str(), c.name, 1e3 * one.seconds);
@@ -250,33 +254,33 @@ double quantile(std::vector<double> v, double q) {
   return v[static_cast<size_t>(q * static_cast<double>(v.size() - 1) + 0.5)];
 }
 
-// What is measured in turns with ours: PyTorch at its best, and for inference two engines.
-std::vector<Best> rivals_of(const std::string& model, const Options& o) {
-  std::vector<Best> all;
+// The peers that alternate with our steps: PyTorch in its fastest configuration, and two engines for inference.
+std::vector<Rival> rivals_of(const std::string& model, const Options& o) {
+  std::vector<Rival> all;
   all.push_back(best_of(model, o, configurations(model, o)));
   if (o.inference)
     for (const char* engine : {"onnxruntime", "openvino"}) {
       all.push_back(best_of(model, o, {{engine, {"--engine", engine}}}));
       all.back().who = engine;
     }
-  std::erase_if(all, [](const Best& b) { return !b.peer; });
+  std::erase_if(all, [](const Rival& b) { return !b.peer; });
   return all;
 }
 
-// A rival's seconds of a step, and how many times as fast ours were, block by block.
+// Seconds of a peer's step, and the ratio of its time to ours, block by block.
 struct Against {
   std::vector<double> theirs, ratios;
 };
 
-// A block of the rival's, beside ours of `own` seconds a step.
-void race(Best& rival, double own, bool warms, Against& a) {
+// Runs a block of the peer after ours, of which a step takes `own` seconds.
+void race(Rival& rival, double own, bool warms, Against& a) {
   const int n = steps_in(rival.seconds);
   const double theirs = rival.run(n) / n;
   if (warms || theirs <= 0) return;
   a.theirs.push_back(theirs), a.ratios.push_back(theirs / own);
 }
 
-void print(const Best& rival, const Against& a, const Options& o, bench::Json& row) {
+void print(const Rival& rival, const Against& a, const Options& o, bench::Json& row) {
   if (a.ratios.empty()) return;
   const double ms = 1e3 * bench::median(a.theirs), ratio = bench::median(a.ratios), low = quantile(a.ratios, 0.25),
                high = quantile(a.ratios, 0.75);
@@ -291,7 +295,7 @@ void print(const Best& rival, const Against& a, const Options& o, bench::Json& r
 
 void compare(const std::string& model, const Options& o, double machine, bench::Json& table) {
   Step step = make(model, o.inference);
-  std::vector<Best> rivals = rivals_of(model, o);
+  std::vector<Rival> rivals = rivals_of(model, o);
   step();
   const double operations = operations_of(step);
   memory::reset_peak();
@@ -300,7 +304,7 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   std::vector<Against> against(rivals.size());
   for (int r = -1; r < o.rounds; ++r) {
     const double own = block(step, mine, o.cpu_time) / mine;
-    if (r >= 0) ours.push_back(own);  // the first are warm
+    if (r >= 0) ours.push_back(own);  // the first block warms up
     for (size_t i = 0; i < rivals.size(); ++i) race(rivals[i], own, r < 0, against[i]);
   }
   const double ms = 1e3 * bench::median(ours);
@@ -315,7 +319,7 @@ void compare(const std::string& model, const Options& o, double machine, bench::
   table.add(model.c_str(), row);
 }
 
-// bf16 by autocast beside f32, each with a model of its own, and beside PyTorch's autocast.
+// Compares steps in bf16 by autocast with steps in f32 of a second model, and with PyTorch's autocast.
 void compare_precisions(const std::string& model, const Options& o, bench::Json& table) {
   const Step step = make(model), other = make(model);
   const Step half{[&other](int64_t* saved) {
@@ -331,7 +335,7 @@ void compare_precisions(const std::string& model, const Options& o, bench::Json&
     (*sides[k])();
     peak[k] = (static_cast<double>(memory::peak().total) - there) / 1e6;
   }
-  std::vector<Best> rivals = rivals_of(model, o);
+  std::vector<Rival> rivals = rivals_of(model, o);
   const int n = steps_in(block(step, 1, o.cpu_time));
   std::vector<double> seconds[2], ratios;
   std::vector<Against> against(rivals.size());
@@ -402,18 +406,16 @@ int main(int argc, char** argv) {
   situ::set_num_threads(o.threads);
   if (!o.profile.empty()) return profile(o.profile, o.threads, o.cpu_time, o.shapes, o.bf16);
   const double machine = peak_of(o.threads, o.cpu_time);
-  std::printf("CPU: %s; %d threads; medians of %d blocks in turns, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
+  std::printf("CPU: %s; %d threads; medians of %d interleaved blocks, f32%s; multiply-adds alone: %.0f GFLOP/s\n",
               bench::cpu().c_str(), o.threads, o.rounds, o.cpu_time ? ", processor time" : "", machine / 1e9);
   if (o.bf16)
-    std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "f32", "of a step", "bf16", "of a step", "ratio");
+    std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "f32", "memory", "bf16", "memory", "ratio");
   else if (!o.inference)
-    std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of peak", "PyTorch's best", "memory",
+    std::printf("  %-10s %13s %11s %7s %15s %11s %8s\n", "", "Situ", "memory", "of FMA", "PyTorch's best", "memory",
                 "ratio");
   bench::Json table;
   for (const std::string& model : o.models)
     o.bf16 ? compare_precisions(model, o, table) : compare(model, o, machine, table);
-  std::printf(
-      "%s\n",
-      bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());
+  bench::print_result("steps", table);
   return 0;
 }

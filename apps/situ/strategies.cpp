@@ -51,8 +51,7 @@ class Strategies {
     ModelOptions m = planner_.facts().config.shape;
     if (m.bf16) return;
     m.bf16 = true;
-    // If products widen their operands, steps take longer (docs/benchmarks.md). The estimate counts bytes alone and
-    // would promise less time.
+    // If products widen their operands, steps take longer. The estimate counts bytes alone and would promise less time.
     model(m, "products and what they keep in bf16", "--precision bf16", io::Bits::other_rounding, bf16_saves_time());
   }
 

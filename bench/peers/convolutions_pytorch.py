@@ -1,8 +1,8 @@
 """PyTorch's side of bench/convolutions.cpp: answers each line with one number.
 
-A line is what is asked ("time" or "sum"), the pass, the layout (1: channels-last), then the case's numbers. "time" gives
-the seconds of one call over a block, "sum" the sum of the result's magnitudes, by which both sides know that they
-compute the same.
+A line holds a request ("time" or "sum"), the pass, the layout (1: channels-last), then the numbers of the case. "time"
+returns the seconds of one call, measured in a block. "sum" returns the sum of the result's magnitudes, by which
+bench/convolutions.cpp checks that both sides compute the same.
 """
 import math
 import sys
@@ -21,7 +21,7 @@ def pattern(*sizes):
 
 
 def block(call):
-    call()  # the core and its caches have just been another's
+    call()  # warms up the core and its caches, which the other side used last
     calls, more, start, spent = 0, 1, now(), 0
     while spent < budget:
         for _ in range(more):
@@ -66,7 +66,7 @@ for line in sys.stdin:
         continue
     which, last, *numbers = map(int, words)
     if numbers != current:
-        case = None  # its memory first
+        case = None  # frees its memory first
         current, case = numbers, Case(*numbers)
     call = case.calls[last][which]
     print(total(call()) if what == "sum" else block(call), flush=True)

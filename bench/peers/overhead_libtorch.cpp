@@ -1,4 +1,4 @@
-// The same calls in LibTorch. Compiled by bench/overhead where a torch wheel is found; never part of the build.
+// LibTorch's side of bench/overhead.cpp, which compiles this file if it finds a torch wheel. The build leaves it out.
 #include <torch/torch.h>
 
 namespace lib = torch;

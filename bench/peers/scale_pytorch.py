@@ -1,4 +1,4 @@
-"""PyTorch's side of bench/scale.cpp: answers each line "table size" with ns a piece (live_bytes: bytes), one thread."""
+"""PyTorch's side of bench/scale.cpp: answers each line "TABLE SIZE" with ns per piece, or bytes for live_bytes."""
 import gc
 import sys
 import time

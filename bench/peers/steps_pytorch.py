@@ -1,8 +1,12 @@
-"""The models of bench/steps in PyTorch, with in-place flags, eager or as --layout and --compile say. For each line N on
-standard input it runs N training steps and answers with their seconds and the peak in MB of what our ledger counts, too:
-parameters, buffers and inputs, and what the process grew by since they were there. With --saved it runs two steps by itself and prints the bytes that autograd saves for backward
-beside the parameters (as its hooks see them), and that peak and what was there before it of parameters, buffers and
-inputs, all in bytes. With --inference a step is the model's forward in evaluation mode, by PyTorch or by the --engine."""
+"""PyTorch's side of bench/steps.cpp: the same models with in-place flags, by default eager and contiguous.
+
+For each line N on standard input the program runs N training steps. It answers with their seconds and with the peak in
+MB of the bytes that our ledger also counts: parameters, buffers, inputs, and the growth of the process after them.
+
+With --saved it runs two steps and prints three numbers of bytes: those that autograd saves for backward besides the
+parameters, the growth of the process at its peak, and those of parameters, buffers and inputs. With --inference a step
+is the forward pass in evaluation mode, by PyTorch or by the --engine.
+"""
 import argparse
 import os
 import sys
@@ -20,11 +24,12 @@ class Block(nn.Module):
         out = 4 * width if bottleneck else width
         conv = lambda a, b, k, s=1: nn.Conv2d(a, b, k, s, k // 2, bias=False)
         if bottleneck:
-            self.body = nn.Sequential(conv(channels, width, 1), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, width, 3, stride),
-                                      nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 1), nn.BatchNorm2d(out))
+            self.body = nn.Sequential(conv(channels, width, 1), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, out, 1), nn.BatchNorm2d(out))
         else:
-            self.body = nn.Sequential(conv(channels, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 3),
-                                      nn.BatchNorm2d(out))
+            self.body = nn.Sequential(conv(channels, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True),
+                                      conv(width, out, 3), nn.BatchNorm2d(out))
         change = stride != 1 or channels != out
         self.skip = nn.Sequential(conv(channels, out, 1, stride), nn.BatchNorm2d(out)) if change else None
 
@@ -63,7 +68,8 @@ class GPTBlock(nn.Module):
         super().__init__()
         self.text = text
         self.n1, self.n2, self.heads = nn.LayerNorm(d), nn.LayerNorm(d), heads
-        self.qkv, self.proj, self.up, self.down = nn.Linear(d, 3 * d), nn.Linear(d, d), nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
+        self.qkv, self.proj = nn.Linear(d, 3 * d), nn.Linear(d, d)
+        self.up, self.down = nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
 
     def forward(self, x):
         b, t, d = x.shape
@@ -120,7 +126,8 @@ class UNet(nn.Module):
 class CharLSTM(nn.Module):
     def __init__(self, d=256, vocabulary=65):
         super().__init__()
-        self.embedding, self.rnn, self.head = nn.Embedding(vocabulary, d), nn.LSTM(d, d, 2, batch_first=True), nn.Linear(d, vocabulary)
+        self.embedding, self.head = nn.Embedding(vocabulary, d), nn.Linear(d, vocabulary)
+        self.rnn = nn.LSTM(d, d, 2, batch_first=True)
 
     def forward(self, i):
         return self.head(self.rnn(self.embedding(i))[0])
@@ -172,7 +179,7 @@ if args.layout == "channels-last":
     model, x = model.to(memory_format=torch.channels_last), x.to(memory_format=torch.channels_last)
 run = torch.compile(model) if args.compile else model
 adam = args.model in ("gpt", "gpt2", "gpt2x1", "lstm", "vit")
-# Fused: on a CPU PyTorch's default updates take up to four times as long.
+# Fused, since PyTorch's default updates are much slower on a CPU.
 opt = (torch.optim.AdamW(model.parameters(), lr=1e-3, fused=True) if adam else
        torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9, fused=True))
 
@@ -230,7 +237,7 @@ if args.inference:
     model.eval()
     torch.set_grad_enabled(False)
     out = os.dup(1)
-    os.dup2(2, 1)  # an exporter's own lines are no answers
+    os.dup2(2, 1)  # keeps the messages of an exporter apart from our answers
     step = forward_alone()
     step()
     os.dup2(out, 1)

@@ -20,7 +20,7 @@ class autocast:
     def __init__(self, device_type: str = "cpu", dtype: _situ.dtype | None = None, enabled: bool = True,
                  cache_enabled: bool | None = None) -> None:
         if device_type != "cpu" and enabled:
-            raise _situ.DeviceError(f"autocast: is there for the CPU alone, but was asked for {device_type}")
+            raise _situ.DeviceError(f"autocast: supports the CPU only, but got {device_type}")
         self._to = (enabled, dtype, cache_enabled)
         self._before: list[tuple[Any, ...]] = []
 

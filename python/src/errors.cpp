@@ -97,7 +97,7 @@ void add_errors(nb::module_& m) {
   base = memory;
   budget = add(m, "BudgetError", nullptr,
                "A budget too small for the step; `smallest` is the least that works, in bytes, "
-               "`smallest_without_steps` that of one that is not given the step; 0: not known.");
+               "`smallest_without_steps` the least for a budget that is not given the step; 0: not known.");
   base = all.ptr();
   file = add(m, "FileError", PyExc_OSError, "A file that is missing, damaged or hostile.");
   usage = add(m, "UsageError", nullptr, "Misuse that is none of the above.");

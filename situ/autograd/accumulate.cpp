@@ -1,3 +1,4 @@
+// Adds gradients to .grad of leaves, from one or several threads.
 #include "situ/autograd/accumulate.h"
 
 #include <mutex>
@@ -18,7 +19,7 @@ bool writable(const Tensor& g) {
 
 namespace {
 
-// A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.
+// Returns a leaf's own gradient memory: row-major, or in the leaf's own dense layout, and not shared.
 Tensor own(Tensor g, const TensorImpl& like, bool create) {
   bool fits = is_dense(g.unsafe_impl()->g) && (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) &&
               !overlaps_itself(g.unsafe_impl()->g);
@@ -28,7 +29,7 @@ Tensor own(Tensor g, const TensorImpl& like, bool create) {
   return g.clone();
 }
 
-// Several threads may run backward into one leaf.
+// The lock for a leaf, because several threads may run backward into it.
 std::recursive_mutex& accumulating(const TensorImpl& leaf) {
   static std::recursive_mutex all[32];
   return all[(reinterpret_cast<uintptr_t>(&leaf) >> 6) % 32];

@@ -1,15 +1,17 @@
-// Gradients that come to rest in .grad.
+// Accumulation of gradients in .grad.
 #pragma once
 #include "situ/tensor/tensor.h"
 
 namespace situ::autograd {
 
-bool exclusive(const Tensor& t);  // nobody else has the handle or the bytes
-// May a gradient be handed to the user, who may write it? Nobody else has its bytes, and no two elements share some.
+// Returns whether the handle and the bytes have no other owner.
+bool exclusive(const Tensor& t);
+// Returns whether a gradient can be given to the user, who may write it: its bytes have no other owner, and no two
+// elements share bytes.
 bool writable(const Tensor& g);
 
-// Sums g into the tensor's gradient, whatever other threads add meanwhile. True: it had none before. `create`: the sum
-// is recorded.
+// Adds g to the tensor's gradient; several threads may do so at once. Returns true if it had none before. `create`: the
+// sum is recorded.
 bool store_gradient(TensorImpl& leaf, Tensor g, bool create);
 
 }  // namespace situ::autograd

@@ -1,3 +1,4 @@
+// Implements anomaly mode: checks the gradients of every call for NaN.
 #include "situ/autograd/anomaly.h"
 
 #include "situ/base/text.h"
@@ -29,8 +30,8 @@ void check_gradients(const Node& n, const Tensor* dx) {
     if (dx[i].defined() && dx[i].is_floating_point() && dx[i].isnan().any().item<bool>())
       throw AutogradError(std::string(n.name()) + ": its backward gave NaN in the gradient of operand " +
                           std::to_string(i) + ", " + dx[i].describe() + "; the call was made" + at_text(n.location) +
-                          ": look there for a root of 0, a division by 0 or a logarithm of 0, and keep it away with "
-                          "clamp(), a small number added, or where() around the argument itself");
+                          ": look there for a root of 0, a division by 0 or a logarithm of 0, and avoid it with "
+                          "clamp(), by adding a small number, or with where() around the argument itself");
 }
 
 }  // namespace situ::autograd

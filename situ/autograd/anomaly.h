@@ -1,10 +1,10 @@
-// A search for the call whose gradient is the first NaN (LibTorch: DetectAnomalyGuard).
+// Finds the call whose gradient is the first NaN (LibTorch: DetectAnomalyGuard).
 //
 //   autograd::DetectAnomalyGuard search;
-//   loss.backward();   // throws where a derivative gives NaN, naming the call and its line
+//   loss.backward();   // throws if a derivative gives NaN, naming the call and its line
 //
-// Lines of calls are in Situ's messages always; what this adds is a look at every gradient, so it is for finding a
-// fault.
+// Situ's messages always name the lines of calls. This mode also checks every gradient, which is slow, so use it for
+// debugging.
 #pragma once
 #include "situ/base/thread_state.h"
 
@@ -18,7 +18,7 @@ namespace situ::autograd {
 using situ::AutoGradMode;
 using situ::GradMode;
 
-// Of this thread.
+// The mode of this thread.
 struct AnomalyMode {
   static bool is_enabled();
   static bool should_check_nan();
@@ -36,7 +36,7 @@ class DetectAnomalyGuard {
   bool enabled_, check_nan_;
 };
 
-// For the engine: throws AutogradError where one of the gradients that `n` gave holds NaN.
+// For the engine: throws AutogradError if one of the gradients that `n` computed contains NaN.
 void check_gradients(const Node& n, const Tensor* gradients);
 
 }  // namespace situ::autograd

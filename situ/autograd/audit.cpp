@@ -1,3 +1,4 @@
+// Implements aliases() and Audit: lists the users of a storage and logs its writes.
 #include "situ/autograd/audit.h"
 
 #include <mutex>
@@ -61,14 +62,14 @@ std::string Aliases::text() const {
   std::string s = tensor + " on a storage of " + std::to_string(storage_bytes) + " bytes, version " +
                   std::to_string(version) + ", booked as " + category + "\n";
   s += "  " + counted(handles, "other handle or recorded view holds", "other handles or recorded views hold") +
-       " this tensor, " + counted(others, "other tensor lies", "other tensors lie") + " on its bytes\n";
+       " this tensor, " + counted(others, "other tensor shares", "other tensors share") + " its bytes\n";
   for (const Dependent& r : dependents)
-    s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", other bytes than these") + "\n";
+    s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", but not these bytes") + "\n";
   for (const ViewGroup& f : view_groups)
     s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
          region_text(f.region) + "\n";
   if (frozen) s += "  frozen: every write is refused\n";
-  if (escaped) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
+  if (escaped) s += "  escaped: a raw pointer to the bytes exists; its writes are not detected\n";
   return s;
 }
 
@@ -93,10 +94,10 @@ struct Logged {
 struct Audit::Log {
   mutable std::mutex mutex;
   std::vector<Logged> writes;
-  std::vector<std::unique_ptr<Watch>> watches;  // goes first
+  std::vector<std::unique_ptr<Watch>> watches;  // destroyed first
 };
 
-// The reader that stands on one storage and never objects. Writes of one storage come one by one, under its lock.
+// The dependent on one storage, which never throws. Writes of one storage come one by one, under its lock.
 class Audit::Watch final : public Dependent {
  public:
   Watch(Log& log, const Tensor& t) : log_(log), storage_(t.unsafe_impl()->storage), tensor_(t.name()) {

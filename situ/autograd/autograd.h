@@ -1,9 +1,9 @@
-// Differentiation: backward, grad, and what the engine tells tests.
+// Differentiation: backward, grad and hooks that run after it.
 //
 //   loss.backward();                                   // fills .grad of every leaf that requires grad
-//   auto g = autograd::grad({loss}, {x, y});           // returns gradients, touches no .grad
+//   auto g = autograd::grad({loss}, {x, y});           // returns gradients, leaves .grad unchanged
 //
-// Gradients never share memory with each other, with seeds, or with anything a hook kept.
+// Gradients never share memory with each other, with seeds, or with tensors that a hook kept.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -16,40 +16,43 @@ namespace situ::autograd {
 
 using variable_list = std::vector<Tensor>;
 
-// Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may
-// be left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved
-// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward. A
-// backward that throws, out of memory too, leaves the leaves that had no gradient without one; what was summed into
-// gradients that were there stays summed. The graph is then partly freed: compute the loss again.
+// Adds the gradients of `outputs` to .grad of the leaves they depend on, or of `inputs` only if given. A gradient may
+// be undefined for an output of one element, and is then 1.
+//
+// Throws AutogradError if nothing was recorded, if a saved value was overwritten (naming saver, writer and both lines),
+// or if an earlier backward freed the graph. If backward throws, also for lack of memory, leaves that had no gradient
+// still have none. Sums into existing gradients remain. The graph is then partly freed, so compute the loss again.
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
               std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
               SourceLocation location = SITU_HERE);
 
-// Gradients of `outputs` with respect to `inputs`, in their order. With create_graph they can be differentiated again.
-// An input that the outputs do not depend on throws, or with allow_unused gives an undefined tensor.
+// Returns the gradients of `outputs` with respect to `inputs`, in their order. With create_graph they can be
+// differentiated again. If the outputs do not depend on an input, it throws, or returns an undefined tensor with
+// allow_unused.
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
                          bool create_graph = false, bool allow_unused = false, SourceLocation location = SITU_HERE);
 
-// `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
-// come (where backward was given inputs: when the gradients of all of them are there). It runs unrecorded, may use and
-// drop the gradient, and write the leaf: whatever read it has been differentiated. Throws AutogradError for a tensor
-// that is no leaf that requires grad.
+// Calls `hook` with the leaf each time a backward has added to its .grad, once per backward, when its gradient is
+// complete. If backward was given inputs, it calls the hooks when the gradients of all of them are complete. The hook
+// runs without recording. It may use and drop the gradient, and write the leaf, because all calls that read it have
+// been differentiated. Throws AutogradError unless the tensor is a leaf that requires grad.
 unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
 void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id);
 
-// From a hook, or from a function's own backward: `call` runs once the backward (or grad) is through, before it
-// returns, on the same thread, unrecorded, in the order of these calls (and before the step of an optim::StepInBackward
-// in nn::whole_step); a backward within another waits for the outermost one. A backward that throws drops what was
-// registered in it; when `call` throws, it is the backward that has failed, and the rest is dropped. Throws
-// AutogradError where no backward is running.
+// Registers `call` from a hook, or from a function's own backward. It runs after the backward (or grad), before that
+// returns, on the same thread, without recording, in the order of registration. It runs before the step of an
+// optim::StepInBackward in nn::whole_step. In a nested backward it waits for the outermost one.
+//
+// A backward that throws drops the calls registered in it. If `call` throws, the backward fails, and the remaining
+// calls are dropped. Throws AutogradError if no backward is running.
 void after_backward(std::function<void()> call);
 
 // Sums `g` over the dimensions in which `sizes` was broadcast.
 Tensor sum_to(Tensor g, IntArrayRef sizes);
 
-// Asked before each call of every backward, on its thread: what it throws ends that backward as an error of the call
-// would. Null: nobody is asked. For who must answer a user's interruption.
+// Sets a function that every backward calls on its thread before each node. If it throws, that backward ends as if the
+// node had thrown. Null removes it. Use it to react to a user's interruption.
 void set_interruption(void (*check)()) noexcept;
 
 }  // namespace situ::autograd

@@ -1,3 +1,4 @@
+// Implements GradientBuffer: sums of gradients, whole or by regions.
 #include "situ/autograd/internal/buffer.h"
 
 #include <cstring>
@@ -18,10 +19,10 @@ int64_t extent(const Region& g) {
   return (b.end - b.begin) / g.itemsize;
 }
 
-// Do several elements share bytes, as after expand or unfold?
+// Returns whether several elements share bytes, as after expand or unfold.
 bool shares_bytes(const Region& r) { return !is_dense(r) && overlaps_itself(r); }
 
-// 1 where an element is the first to name its bytes, else 0.
+// Sets 1 for each element that is the first on its bytes, and 0 for the others.
 void mark_first_visits(const Region& r, Tensor& mask) {
   const op::Scratch seen_already(extent(r), Device());  // a byte for each element
   dry::fill<double>(mask, [&](double* m) {
@@ -42,7 +43,8 @@ Tensor first_visits(const Region& r, DType t, Device d) {
   return mask.to(d, t);
 }
 
-// The gradient of a value that was read whole in other sizes (view, flatten, unsqueeze), in the value's own.
+// Returns the gradient of a value that was read whole in other sizes (view, flatten, unsqueeze), in the value's own
+// sizes.
 Tensor in_sizes(Tensor g, const Dims& sizes, bool create) {
   if (create || !exclusive(g) || !g.is_contiguous()) return g.reshape(sizes);
   Region& r = g.unsafe_impl()->g;
@@ -91,7 +93,7 @@ Tensor GradientBuffer::take_flat(const NodeOutput& value, bool create) {
   Tensor g = std::exchange(grad_, Tensor());
   flat_ = false;
   int64_t offset = value.g.offset - first_element(value.g);
-  if (!create && exclusive(g)) {  // the buffer itself, seen as the value
+  if (!create && exclusive(g)) {  // the buffer itself, with the value's geometry
     TensorImpl& t = *g.unsafe_impl();
     t.g.sizes = value.g.sizes;
     t.g.strides = value.g.strides;
@@ -117,7 +119,8 @@ Tensor GradientBuffer::view_of(const NodeOutput& value, const Region& r, bool cr
   return flatten(value, create).as_strided(r.sizes, r.strides, r.offset - first_element(value.g));
 }
 
-// Elements that share bytes share one gradient: the first of them gets it, so that the sum over the elements is right.
+// Elements that share bytes share one gradient. Only the first of them gets it, so that the sum over the elements is
+// right.
 Tensor GradientBuffer::copy_of(const NodeOutput& value, const Region& r, bool create) {
   Tensor g = view_of(value, r, create);
   if (!shares_bytes(r)) return g.clone();
@@ -138,7 +141,7 @@ void GradientBuffer::add_to_region(const NodeOutput& value, const Region& r, con
   Tensor& buffer = flatten(value, create);
   int64_t offset = r.offset - first_element(value.g);
   Region once = r;
-  DimVec repeated;  // by expand: summed first, which rounds once where adding one by one stops growing in a half type
+  DimVec repeated;  // expanded dimensions are summed first: that rounds only once
   for (int d = 0; d < r.ndim(); ++d)
     if (r.strides[d] == 0 && r.sizes[d] > 1) {
       repeated.push_back(d);

@@ -1,3 +1,4 @@
+// Implements CallLog with an observer for each open log.
 #include "situ/autograd/call_log.h"
 
 #include <memory>
@@ -12,8 +13,8 @@ namespace situ::autograd {
 
 namespace {
 
-// Stays among the thread's observers until it is the innermost: whichever of them ends first, and on which thread,
-// none is left with a pointer to one that is gone. Once closed it only passes on what it sees.
+// The observer of one log. It stays in the thread's list of observers until it is the innermost one, because logs may
+// end in any order and on any thread. After it is closed it only forwards events.
 struct Watcher final : op::CallObserver, op::WorkObserver {
   explicit Watcher(const memory::Trace& t)
       : trace(&t), outer(op::observe(this)), outer_work(std::exchange(op::work_observer, this)) {}
@@ -41,7 +42,7 @@ struct Watcher final : op::CallObserver, op::WorkObserver {
   op::CallObserver* const outer;
   op::WorkObserver* const outer_work;
   std::vector<LoggedCall> calls;
-  std::vector<size_t> open;  // calls under way, the innermost last
+  std::vector<size_t> open;  // open calls, the innermost last
 };
 
 // The watchers of one thread, the innermost last.
@@ -50,7 +51,7 @@ struct Watchers {
     op::observe(nullptr);
     op::work_observer = nullptr;
   }
-  // Drops the innermost ones that are closed.
+  // Removes the innermost observers that are closed.
   void tidy() {
     while (!all.empty() && all.back()->closed() && op::call_observer == all.back().get()) {
       op::observe(all.back()->outer);

@@ -1,6 +1,6 @@
-// A log of calls: every op that this thread calls while the log is open, forward and backward, with its begin and end
-// on a trace's clock (memory/trace.h). With the trace's bookings it makes a timeline of what ran and what it held. Each
-// optimizer step is an entry too, and each value that is recomputed for backward.
+// A log of calls: every op that this thread calls while the log is open, in forward and backward. Each call has its
+// begin and end on a trace's clock (memory/trace.h). Together with the trace it gives a timeline of calls and memory.
+// Each optimizer step is an entry too, and each value that is recomputed for backward.
 //
 //   memory::Trace trace;
 //   autograd::CallLog log(trace);
@@ -22,18 +22,18 @@ struct LoggedCall {
   const char* phase = "";      // "forward" while recording, "backward", "recompute", else "update"
   std::string module, line;    // "net.0", "model.cpp:42"; empty where unknown
   int64_t begin = 0, end = 0;  // nanoseconds of the trace; in a dry run they are estimated
-  // Events of the trace from `first` up to, without, `last` came during the call.
+  // The events of the trace with index in [first, last) came during the call.
   uint32_t first = 0, last = 0;
 };
 
-// Views are left out: they do nothing. Costs some 200 ns a call.
+// Logs calls, but not views, which compute nothing.
 class CallLog {
  public:
-  explicit CallLog(const memory::Trace& trace);  // which must outlive it
+  explicit CallLog(const memory::Trace& trace);  // the trace must outlive the log
   ~CallLog();
   CallLog(const CallLog&) = delete;
   CallLog& operator=(const CallLog&) = delete;
-  // Notes nothing more. On any thread, as the destructor; logs that overlap end in any order.
+  // Stops logging. It may run on any thread, like the destructor; overlapping logs may end in any order.
   void stop();
   const std::vector<LoggedCall>& calls() const;  // in the order in which they began
 

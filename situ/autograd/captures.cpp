@@ -1,3 +1,4 @@
+// Implements Captures: the gradients of the inputs of autograd::grad and backward.
 #include "situ/autograd/internal/captures.h"
 
 #include <unordered_set>
@@ -29,8 +30,7 @@ void Captures::ask_for(const std::vector<Tensor>& inputs) {
   }
 }
 
-// The room comes first, in a statement of its own (an assignment evaluates its right side first), so that no edge is
-// lost where there is none.
+// Reserves the entry in its own statement, before the caller gets the edge. If memory is refused, no edge is lost.
 Edge& Captures::add(size_t input) {
   Capture& c = list_.emplace_back();
   c.input = input;
@@ -50,9 +50,9 @@ void Captures::give_zeros(const Node& leaf, const TensorOptions& options) {
 
 Tensor fitted(Tensor g, const TensorImpl& leaf) {
   if (__builtin_expect(!(g.sizes() == IntArrayRef(leaf.g.sizes)), 0))
-    throw AutogradError("backward: a gradient is " + g.describe() + ", but the leaf it belongs to is " +
+    throw AutogradError("backward: a gradient is " + g.describe() + ", but its leaf is now " +
                         op::describe(leaf.dtype, leaf.g.sizes) +
-                        " by now: set_data() replaced its data between forward and backward by others of another size");
+                        ": set_data() replaced its data by data of another size between forward and backward");
   if (g.dtype() != leaf.dtype) g = g.to(leaf.dtype);
   return g;
 }
@@ -68,7 +68,7 @@ std::vector<Tensor> Captures::sums(const std::vector<Tensor>& inputs) {
   return sums;
 }
 
-// An input that is named twice gets its gradient once, as in PyTorch.
+// An input that is listed twice gets its gradient once, as in PyTorch.
 void Captures::store(const std::vector<Tensor>& inputs, bool create) {
   std::vector<Tensor> sums_ = sums(inputs);
   std::unordered_set<TensorImpl*> seen;

@@ -1,3 +1,4 @@
+// Frees writes of a value's chain that later writes of the same region have hidden.
 #include "situ/autograd/chains.h"
 
 #include <exception>
@@ -22,17 +23,17 @@ struct Same {
   }
 };
 
-// Does only the write after it know it?
-bool unseen(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
+// Returns whether only the next write in the chain refers to it.
+bool only_next_write_owns(const Node& n) { return n.use_count() == 1 && n.hooks.empty(); }
 
 }  // namespace
 
 void drop_hidden_writes(Node& newest) noexcept try {
   std::unordered_set<const Region*, Hash, Same, Booked<const Region*>> since = {
-      newest.write_region};  // the last reader
+      newest.write_region};  // regions written since the last reader
   for (Node* n = &newest; n->prev && n->prev->prev;) {
     Node* before = n->prev;
-    if (!unseen(*before)) {
+    if (!only_next_write_owns(*before)) {
       since.clear();
     } else if (before->ran_before && since.count(before->write_region)) {
       n->prev = std::exchange(before->prev, nullptr);
@@ -46,7 +47,7 @@ void drop_hidden_writes(Node& newest) noexcept try {
 }
 
 void drop_hidden_writes(States& states, const BookedVector<State*>& order) {
-  BookedVector<Ref<Node>> newest;  // of each value
+  BookedVector<Ref<Node>> newest;  // one for each value
   for (State* s : order) {
     if (!s->node->prev) continue;
     State& value = *states.find(s->node->target);

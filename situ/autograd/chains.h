@@ -1,16 +1,16 @@
-// Long-lived buffers that are written in part again and again: what later writes have hidden of their history.
+// Shortens the histories of long-lived buffers that are repeatedly written in part.
 #pragma once
 #include "situ/autograd/internal/states.h"
 #include "situ/tape/record.h"
 
 namespace situ::autograd {
 
-// `newest` wrote a region of a value. Of the writes before it, those go whose region was written again since, exactly,
-// where nobody has read the value in between (or still could hear of it), and that an earlier backward has passed: no
-// gradient will reach them any more, and what lies behind them has got its own. One walk of the chain.
+// `newest` wrote a region of a value. Frees an earlier write under three conditions. Exactly its region was written
+// again since. No call read the value in between, or can still get its gradient. An earlier backward has passed it. No
+// gradient can reach such a write any more. It walks the chain once.
 void drop_hidden_writes(Node& newest) noexcept;
-// Of all values with writes among the states; `order`: the newest node first. The last thing that a sweep does, since
-// states of nodes that go stay behind.
+// The same for all values with writes among the states; `order` has the newest node first. It must be the last step of
+// a backward pass, because states of freed nodes remain.
 void drop_hidden_writes(States& states, const BookedVector<State*>& order);
 
 }  // namespace situ::autograd

@@ -1,3 +1,4 @@
+// Implements CheckpointScope: drops the values that a function saves, and runs it again in backward.
 #include "situ/autograd/checkpoint.h"
 
 #include "situ/base/philox.h"
@@ -18,7 +19,7 @@ struct Destroy {
 };
 using Kept = std::unique_ptr<Saved, Destroy>;
 
-// A value that no write can spoil.
+// Keeps a value that no write can change.
 Kept keep(const Tensor& t) {
   TensorImpl& i = *t.unsafe_impl();
   Kept k(Saved::make(i.storage, i.g, i.dtype, nullptr));
@@ -27,7 +28,7 @@ Kept keep(const Tensor& t) {
   return k;
 }
 
-// Parameters and buffers stay where they are: they live anyway.
+// Parameters and buffers are kept in any case, so a checkpoint does not copy them.
 bool lives_anyway(const Tensor& t) {
   Category c = t.unsafe_impl()->storage->category();
   return c == Category::parameter || c == Category::buffer;
@@ -37,7 +38,7 @@ struct Nothing final : PackedValue {
   Tensor unpack() override { throw AutogradError("checkpoint: a graph made to fill in values cannot be run backward"); }
 };
 
-// Tells values apart. Both runs have the same bits when they read the same.
+// A checksum of a value's bytes. A second run that reads the same values gives the same bits.
 uint64_t checksum(const Tensor& value) {
   return dry::known_or(uint64_t{0}, [&] {
     const NoGradGuard unrecorded;
@@ -48,7 +49,7 @@ uint64_t checksum(const Tensor& value) {
   });
 }
 
-// The state of the default generator, put back at the end.
+// Sets the state of the default generator, and restores it at the end.
 class RandomState {
  public:
   RandomState(uint64_t seed, uint64_t position)
@@ -68,12 +69,12 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   struct Input {
     Kept value;
     bool tracked = false, leaf = false;
-    Tensor constant;  // what is no floating tensor
+    Tensor constant;  // an argument that is not a floating tensor
   };
   struct Slot {  // one value that the function saved
     Dims sizes;
     DType dtype;
-    uint64_t sum;  // of its bytes
+    uint64_t sum;  // checksum of its bytes
     bool live = true;
     Kept value;
   };
@@ -98,13 +99,13 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   std::function<void(const std::vector<Tensor>&)> again;
   std::vector<Input> inputs;
   std::vector<Slot> slots;
-  std::vector<std::unique_ptr<ByteWatch>> living;  // parameters that were saved
+  std::vector<std::unique_ptr<ByteWatch>> living;  // saved parameters
   uint64_t seed = 0, position = 0;
   bool overwrite = true, autocast = false;
   DType autocast_dtype = DType::bf16;
 };
 
-// Takes the values of the second run.
+// Receives the values that the second run saves.
 struct CheckpointScope::Region::Fill final : SaveHooks {
   explicit Fill(Region& r) : region(r) {}
   std::shared_ptr<PackedValue> pack(const Tensor& t) override {
@@ -115,8 +116,8 @@ struct CheckpointScope::Region::Fill final : SaveHooks {
       mismatch("value " + std::to_string(next - 1) + " was " + op::describe(s.dtype, s.sizes) + " and is now " +
                t.describe());
     if (s.sum != checksum(t))
-      mismatch("value " + std::to_string(next - 1) + ", " + t.describe() + ", is not what it was: something that the " +
-               "function reads beside its arguments was written in between");
+      mismatch("value " + std::to_string(next - 1) + ", " + t.describe() + ", has changed: something that the " +
+               "function reads in addition to its arguments was written in between");
     if (s.live) s.value = keep(t);
     return std::make_shared<Nothing>();
   }
@@ -157,12 +158,12 @@ void CheckpointScope::Region::check_unwritten() const {
     if (watch->changed())
       throw AutogradError(
           "checkpoint: a parameter or buffer of the function was written between forward and backward (" + watch->by() +
-          "), so that running it again would give other values; run backward before the optimizer's step");
+          "), so recomputing it would give other values; run backward before the optimizer's step");
 }
 
 namespace {
 
-// The input as it was: a leaf, a tracked value, or a constant.
+// Returns the input as it was: a leaf, a tracked value, or a constant.
 Tensor restored(Saved& value, bool tracked, bool leaf) {
   Tensor t(value.handle());
   if (!tracked) return t;

@@ -1,13 +1,15 @@
-// Checkpoint: keep nothing of what a function saves for backward, and run it again when backward needs it.
+// Checkpoint: keeps none of the values that a function saves for backward, and runs the function again in backward.
 //
 //   Tensor y = checkpoint([&](const Tensor& x) { return block->forward(x); }, x);
 //
-// The result, its gradients and every side effect are those of the plain call: random draws repeat, running statistics
-// of batch norm advance once, values that fn overwrites are rescued. Gradients flow to the inputs and to whatever else
-// fn reads. Works under autograd::grad, several backward calls with the graph retained, double backward, and inside
-// another checkpoint. fn must do the same work both times: other saved values than the first time throw AutogradError
-// (every value's bytes are compared by a checksum), so that what fn captures may not be written in between. fn is
-// copied and kept until backward.
+// The result, its gradients and every side effect are those of the plain call. Random draws repeat, running statistics
+// of batch norm advance once, and values that fn overwrites are preserved. Gradients flow to the inputs and to all
+// other tensors that fn reads. It works under autograd::grad, several backward calls with a retained graph, double
+// backward, and inside another checkpoint.
+//
+// fn must do the same work both times. If it saves other values than the first time, backward throws AutogradError; a
+// checksum compares the bytes of every value. So tensors that fn captures must not be written in between. fn is copied
+// and kept until backward.
 #pragma once
 #include <functional>
 #include <memory>
@@ -20,7 +22,7 @@
 namespace situ {
 
 namespace autograd {
-class CheckpointScope {  // while it lives, what is saved on this thread belongs to the checkpoint
+class CheckpointScope {  // while it lives, values saved on this thread belong to the checkpoint
  public:
   // `again` runs the function on detached inputs.
   CheckpointScope(std::function<void(const std::vector<Tensor>&)> again, const std::vector<Tensor>& inputs);

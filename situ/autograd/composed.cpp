@@ -1,3 +1,4 @@
+// Computes gradients of gradients through the composed form of an op.
 #include "situ/autograd/composed.h"
 
 #include "situ/autograd/autograd.h"
@@ -8,14 +9,14 @@ namespace situ::autograd {
 
 namespace {
 
-// Hands its gradient on along the history of the value that it stands for.
+// Passes its gradient on along the history of the value that it replaces.
 struct ComposedBackward final : CustomBackward {
   std::vector<Tensor> backward(std::vector<Tensor> dy) override { return dy; }
   const char* name() const override { return "composed"; }
 };
 
-// The value begins a graph of its own: what the composed form makes of it must not reach it by way of another operand's
-// history. Where the gradients are to be differentiable, that graph goes on along `history`.
+// Makes the value begin its own graph, so that the composed form cannot reach it through another operand's history. If
+// the gradients must be differentiable, that graph continues along `history`.
 void begin(TensorImpl& value, const Edge& history) {
   if (!thread_state().grad_enabled || !history.last_writer) return record::make_leaf(value);
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
@@ -32,11 +33,11 @@ void begin(TensorImpl& value, const Edge& history) {
   record::set_value(value, made, 0, made);
 }
 
-// Operand i, where a gradient that is wanted reads it. One whose gradient does not depend on it stands there as zeros.
+// Returns operand i if a needed gradient reads it. If the operand's gradient does not depend on its value, it is zeros.
 Tensor operand(const op::VjpCall& call, int i, op::Mask read) {
   if (!call.has_in(i)) return Tensor();
   if (read & op::input(i)) {
-    const StateGuard<&ThreadState::grad_enabled, bool> bare(false);  // without its history, to which begin() sees
+    const StateGuard<&ThreadState::grad_enabled, bool> bare(false);  // without its history, which begin() handles
     return call.saved_in(i);
   }
   return call.needs(i) ? zeros(call.sizes(i), dtype(call.dtype(i))) : Tensor();

@@ -1,3 +1,4 @@
+// Implements derive(): runs the derivative of one recorded call.
 #include "situ/autograd/internal/derivative.h"
 
 #include <iterator>
@@ -19,9 +20,9 @@ namespace situ::autograd {
 
 namespace {
 
-// What was saved may be overwritten, or freed, without harm where no gradient comes: all that read it was overwritten
-// too. Every value is looked at, also behind one that is lost: a pointer may have written several, and the derivative
-// that is asked for may read only the last.
+// Returns whether a saved value was overwritten. That is harmless if only zeros reach the call, because then all calls
+// that read its result were overwritten too. It checks every value: a pointer may have written several, and the
+// derivative may read only the last.
 bool lost_a_save(Node& n) {
   bool lost = false;
   for (int i = 0; i < n.n_in; ++i) lost |= n.inputs()[i].saved && n.inputs()[i].saved->overwritten();
@@ -29,7 +30,7 @@ bool lost_a_save(Node& n) {
   return lost || (n.custom && detail::lost_a_snapshot(*n.custom));
 }
 
-// The user's backward may write what it is given.
+// The user's backward may write the gradients that it gets, so they must not be shared.
 void call_custom(Node& n, Tensor* dy, Tensor* dx) {
   for (int k = 0; k < n.n_out; ++k)
     if (dy[k].defined() && !writable(dy[k])) dy[k] = dy[k].clone();
@@ -47,18 +48,18 @@ bool all_zero(const Tensor* dy, int n) {
   });
 }
 
-// What was saved is looked at in any case: the derivative relies on that.
+// Saved values are checked in any case, because the derivative relies on it.
 bool only_zeros(Node& n, const Tensor* dy, bool create) {
   const bool lost = (n.freed && n.had_saves) || lost_a_save(n);
   return lost && !create && all_zero(dy, n.n_out);
 }
 
-void derive(Node& n, CallGradients& g, const std::vector<char>& wants, bool retain) {
+void derive(Node& n, CallGradients& g, const std::vector<char>& needed, bool retain) {
   const OnDeviceOf where(g.dy, n.n_out);
   if (n.custom) {
     call_custom(n, g.dy, g.dx);
   } else {
-    op::VjpCall call(n, g.dy, wants.empty() ? nullptr : wants.data(), !retain, &g.so_far);
+    op::VjpCall call(n, g.dy, needed.empty() ? nullptr : needed.data(), !retain, &g.so_far);
     n.op_info->composed ? composed_gradients(n, call, g.dx) : n.op_info->vjp(call, g.dx);
   }
   if (AnomalyMode::should_check_nan()) check_gradients(n, g.dx);

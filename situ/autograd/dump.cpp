@@ -1,3 +1,4 @@
+// Writes the recorded graph as text or DOT.
 #include "situ/autograd/dump.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ class Graph {
     if (const Overwrite* w = s.overwritten())
       t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->location);
     if (s.maker()) t += ", to be recomputed";
-    if (s.preserved()) t += ", rescued to a private copy";
+    if (s.preserved()) t += ", preserved in a private copy";
     return t;
   }
   std::string arrow(Node* from, Node* to, const std::string& label) const {

@@ -1,4 +1,4 @@
-// The recorded graph as text or DOT: which call made a value, which bytes it wrote, what it saved and at which line.
+// The recorded graph as text or DOT: the call of each value, the bytes it wrote, what it saved, and its line.
 //
 //   std::cout << autograd::dump(loss);
 //   std::ofstream("graph.dot") << autograd::dump(loss, autograd::GraphFormat::dot);
@@ -11,8 +11,9 @@ namespace situ::autograd {
 
 enum class GraphFormat { text, dot };
 
-// Newest call first, one line a node: number, op, result, line, saved values, edges (with the region where it is part
-// of a value), and for in-place writes of a region the value written. At most `max_nodes` nodes. Empty without history.
+// Starts with the newest call; one line for each node: number, op, result, line, saved values and edges. An edge has a
+// region if it reads a part of a value, and an in-place write of a region names the written value. Writes at most
+// `max_nodes` nodes. Returns "" if there is no history.
 std::string dump(const Tensor& t, GraphFormat format = GraphFormat::text, size_t max_nodes = 1000);
 
 }  // namespace situ::autograd

@@ -1,11 +1,11 @@
-// The backward sweep: what it is made of lies in autograd/internal, here is the order. See Note [Values and regions] in
+// The backward pass: the order of its steps, whose parts are in autograd/internal. See Note [Values and regions] in
 // tape/record.h.
 //
-// Note [A sweep]: discover() meets all nodes that the roots lead to and counts the edges to each leaf (reach.h). Nodes
-// then run from the newest to the oldest, so that whatever read a value has added to its gradient (gradients.h) when
-// the node that made it runs: who listens there is told (listeners.h), the derivative runs (derivative.h), and what
-// comes of it goes on along the edges. A leaf's gradient goes into .grad when its last edge has come (leaves.h). At the
-// end zeros go to what was overwritten (zeros.h).
+// Note [A backward pass]: discover() finds all nodes that are reachable from the roots and counts the edges to each
+// leaf (reach.h). Nodes then run from the newest to the oldest. When a node runs, all readers of its value have added
+// to the gradient (gradients.h). Its hooks and other listeners get the gradient (listeners.h), its derivative runs
+// (derivative.h), and the results continue along the edges. A leaf's gradient goes into .grad after its last edge
+// (leaves.h). At the end, values that were overwritten get zeros (zeros.h).
 #include <atomic>
 #include <utility>
 
@@ -29,7 +29,7 @@ namespace {
 
 std::atomic<void (*)()> interruption{nullptr};
 
-// `fills`: gradients go into .grad, those that handles retain, too.
+// `fills`: gradients go into .grad, including those that handles retain.
 struct How {
   bool retain, create, fills;
 };
@@ -41,16 +41,16 @@ class BackwardPass {
   Roots& roots() { return roots_; }
   Captures& captures() { return captures_; }
   void run();
-  void undo() noexcept;  // takes back the gradients of those that had none before
+  void undo() noexcept;  // takes back the gradients of leaves that had none before
 
  private:
   void begin();
   void process(State& s);
   void send_zeros_to_hooks(const Node& writer);
   bool comes_to(State& s, Tensor* dy);
-  std::vector<char> wants(Node& n);
+  std::vector<char> needed_gradients(Node& n);
   bool wanted(const Edge& e);
-  Tensor lent(const NodeInput& in, const Tensor& dy);
+  Tensor gradient_so_far(const NodeInput& in, const Tensor& dy);
   void send(Node& n, Tensor* dx);
   void arrived(const Edge& e);
   void finish(State& leaf);
@@ -58,13 +58,13 @@ class BackwardPass {
   void give_zeros(Node& leaf);
 
   const How how_;
-  bool again_ = false;  // it passes region writes that another sweep has passed
+  bool again_ = false;  // it passes region writes that another backward has passed
   States states_;
   Roots roots_;
   Captures captures_;
   Gradients gradients_;
   Listeners listeners_;
-  BookedVector<Node*> only_zeros_;  // nodes that no gradient but zeros reaches; alive in the graph
+  BookedVector<Node*> only_zeros_;  // nodes that only zeros reach; the graph keeps them alive
 };
 
 void BackwardPass::run() {
@@ -102,14 +102,14 @@ void BackwardPass::process(State& s) {
   if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
-    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = lent(n.inputs()[n.op_info->adds_to], g.dy[0]);
-    derive(n, g, wants(n), how_.retain);
+    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = gradient_so_far(n.inputs()[n.op_info->adds_to], g.dy[0]);
+    derive(n, g, needed_gradients(n), how_.retain);
   }
   send(n, g.dx);
-  if (s.needed && !how_.retain) let_go_of_hooks(n, fired);  // else the graph goes on below, for another backward
+  if (s.needed && !how_.retain) let_go_of_hooks(n, fired);  // else the graph stays for another backward
 }
 
-// The value that `writer` has overwritten gets zeros, where hooks are behind it.
+// Gives zeros to the value that `writer` overwrote, if its history has hooks.
 void BackwardPass::send_zeros_to_hooks(const Node& writer) {
   Node* before = writer.before;
   if (!before || !states_.find(before)) return;
@@ -120,7 +120,7 @@ void BackwardPass::send_zeros_to_hooks(const Node& writer) {
   if (buffer.empty()) buffer.reset(zeros(value.g.sizes, value.dtype));
 }
 
-// Takes the gradients that come to a call. False: its derivative need not run.
+// Takes the gradients that reach a call. Returns false if its derivative need not run.
 bool BackwardPass::comes_to(State& s, Tensor* dy) {
   if (!s.needed || !gradients_.take(s, dy)) return false;
   if (s.hidden ? !all_zero(dy, s.node->n_out) : !only_zeros(*s.node, dy, how_.create)) return true;
@@ -128,22 +128,23 @@ bool BackwardPass::comes_to(State& s, Tensor* dy) {
   return false;
 }
 
-// By operand; empty: all.
-std::vector<char> BackwardPass::wants(Node& n) {
-  std::vector<char> wants;
-  if (captures_.none() || n.custom) return wants;
-  for (int i = 0; i < n.n_in; ++i) wants.push_back(wanted(n.inputs()[i].edge));
-  return wants;
+// For each operand, whether its gradient is needed; empty: all.
+std::vector<char> BackwardPass::needed_gradients(Node& n) {
+  std::vector<char> needed;
+  if (captures_.none() || n.custom) return needed;
+  for (int i = 0; i < n.n_in; ++i) needed.push_back(wanted(n.inputs()[i].edge));
+  return needed;
 }
 
-// Does this sweep want the gradient that goes along the edge?
+// Returns whether this pass needs the gradient along the edge.
 bool BackwardPass::wanted(const Edge& e) {
   return e.last_writer && (captures_.none() || states_.find(e.last_writer)->wanted());
 }
 
-// Not while each call's gradients are looked at: a NaN that was there before is not this call's. Nor where a hook or
-// the program gave a gradient of another dtype, which is converted once the call has made its own of it.
-Tensor BackwardPass::lent(const NodeInput& in, const Tensor& dy) {
+// Returns the gradient accumulated so far, for a derivative that adds to it. It returns none in anomaly mode,
+// because a NaN in it would not be this call's. It also returns none if a hook or the program gave a gradient of
+// another dtype, which the call converts first.
+Tensor BackwardPass::gradient_so_far(const NodeInput& in, const Tensor& dy) {
   const bool adds = dy.defined() && dy.dtype() == in.dtype && !AnomalyMode::should_check_nan();
   return adds && wanted(in.edge) ? gradients_.lend(in) : Tensor();
 }
@@ -193,7 +194,7 @@ void BackwardPass::give_zeros(Node& leaf) {
   if (!captures_.none() || !record::tracked(*leaf.leaf) || extra_of(*leaf.leaf).grad.defined()) return;
   states_.insert(&leaf);
   State& s = states_.at(&leaf);
-  if (s.given) return;  // and a hook took it
+  if (s.given) return;  // a hook took it
   s.buffer.reset(zeros(value.g.sizes, options));
   finish(s);
 }
@@ -203,7 +204,7 @@ void BackwardPass::undo() noexcept {
   captures_.undo();
 }
 
-// The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad instead.
+// Returns the gradients of `inputs`, undefined if none reached one. With how.fills they are in .grad instead.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
                           const std::vector<Tensor>& inputs, const How& how, const SourceLocation& location) {
   BackwardPass s(how);
@@ -246,7 +247,7 @@ void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gra
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
                          bool allow_unused, SourceLocation location) try {
-  if (inputs.empty()) throw ValueError("grad: no inputs were given; name the tensors whose gradients are wanted");
+  if (inputs.empty()) throw ValueError("grad: no inputs were given; pass the tensors whose gradients you need");
   const How how{retain_graph.value_or(create_graph), create_graph, false};
   std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, location);
   AutoGradMode mode(create_graph);
@@ -256,7 +257,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
       if (!allow_unused)
         throw AutogradError(
             "grad: input " + std::to_string(i) + ", " + inputs[i].describe() +
-            ", is not used in the graph of the outputs; pass allow_unused = true if that is meant (an input "
+            ", is not used in the graph of the outputs; pass allow_unused = true if that is intended (an input "
             "written in place after its use counts as another value)");
     } else if (!writable(g)) {
       g = g.clone();

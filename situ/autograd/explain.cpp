@@ -1,3 +1,4 @@
+// Implements inplace::explain: records the calls of a function and decides which could overwrite an operand.
 #include "situ/autograd/explain.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using op::DonationBlocker;
 std::string at(const SourceLocation& s) { return s ? " at " + memory::line_text(s) : std::string(); }
 std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
 
-// Who relies on a storage's bytes, the first of them.
+// Returns a description of the storage's first dependent.
 std::string dependent_of(const Storage& s) {
   std::string who;
   s.each_dependent(
@@ -30,31 +31,31 @@ std::string dependent_of(const Storage& s) {
   return who == "an audit" ? "audited" : who;
 }
 
-// What stands against overwriting operand i, as the end of "operand 0 ...".
+// Returns why operand i cannot be overwritten, as the end of "operand 0 ...".
 std::string blocker_text(DonationBlocker o, const op::Operand& x, const op::OutSpec& out) {
   switch (o) {
     case DonationBlocker::geometry: {
       std::string a = op::describe(x.dtype, x.sizes()), b = op::describe(out.dtype, out.g.sizes);
-      return a == b ? "is strided in another way than the result" : "is " + a + ", the result " + b;
+      return a == b ? "has other strides than the result" : "is " + a + ", the result " + b;
     }
     case DonationBlocker::call_saves:
-      return "is needed for backward by this very call";
+      return "is saved for backward by this call";
     case DonationBlocker::read_twice:
-      return "is read once more by the same call";
+      return "is read again by the same call";
     case DonationBlocker::leaf:
       return "is a leaf that requires grad";
     case DonationBlocker::dependents:
       return "is " + dependent_of(*x.impl->storage);
     case DonationBlocker::view:
-      return "is a view, its bytes belong to its base";
+      return "is a view: its bytes belong to its base";
     case DonationBlocker::handles:
       return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
     case DonationBlocker::storage:
       return "shares its bytes with other tensors";
     case DonationBlocker::larger:
-      return "is a part of a larger block, all of which the result would hold";
+      return "is part of a larger block, which the result would keep alive";
     case DonationBlocker::escaped:
-      return "was handed out as a raw pointer";
+      return "has escaped as a raw pointer";
     case DonationBlocker::frozen:
       return "is frozen";
     case DonationBlocker::category:
@@ -62,24 +63,24 @@ std::string blocker_text(DonationBlocker o, const op::Operand& x, const op::OutS
     case DonationBlocker::extra:
       return "has a name, a hook or a gradient of its own";
     default:
-      return "cannot be written over by this op";
+      return "cannot be overwritten by this op";
   }
 }
 
 struct Candidate {
   int operand;
-  uint32_t record;  // of the trace
+  uint32_t record;  // index in the trace's records
 };
 
 struct Recorded {
   Call call;
-  uint32_t event = 0, end = 0;  // of the trace, when the call began and ended
+  uint32_t event = 0, end = 0;  // index in the trace's events at the begin and end of the call
   const char* inplace_name = "";
   std::vector<Candidate> candidates;
-  std::vector<Candidate> named;  // all operands that are no rvalues
+  std::vector<Candidate> named;  // all operands that are not rvalues
 };
 
-// An operand in the program's text. In a loop it stands for several values.
+// An operand in the program's text. In a loop it refers to several values.
 struct OperandPlace {
   std::string file, op;
   uint32_t line = 0;
@@ -107,10 +108,10 @@ class Recorder final : public op::CallObserver {
   Explanation finish();
 
  private:
-  void judge(Recorded& r, const op::CallFacts& f);
+  void find_candidates(Recorded& r, const op::CallFacts& f);
   void note_overwriting(Recorded& r, const Storage* result);
   void note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out);
-  static void note_aside(Recorded& r, const char* name, TensorImpl& out);
+  static void note_saved_old_value(Recorded& r, const char* name, TensorImpl& out);
   void find_rereads();
   void add_totals();
   bool decide(size_t i, const Candidate& c, std::string& why);
@@ -120,19 +121,19 @@ class Recorder final : public op::CallObserver {
   memory::Trace trace_;
   op::CallObserver* outer_;
   std::vector<Recorded> calls_;
-  std::vector<const Storage*> operands_;  // of the call under way
+  std::vector<const Storage*> operands_;  // storages of the open call
   bool under_way_ = false;
   std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
-  std::map<OperandPlace, std::string> reread_;      // where some turn's value is read again, and by whom
+  std::map<OperandPlace, std::string> reread_;  // operands whose value another iteration reads again, and the reader
   std::vector<memory::TraceRecord> records_;
   std::vector<memory::TraceEvent> events_;
-  std::vector<int64_t> totals_;   // booked after each event
-  std::vector<int64_t> reduced_;  // the same with every `could` done
+  std::vector<int64_t> totals_;   // booked bytes after each event
+  std::vector<int64_t> reduced_;  // the same if every `could` were done
 };
 
 void Recorder::calling(const op::CallFacts& f) {
   if (outer_) outer_->calling(f);
-  if (under_way_) calls_.pop_back();  // the one before threw
+  if (under_way_) calls_.pop_back();  // the previous call threw
   under_way_ = true;
   Recorded& r = calls_.emplace_back();
   r.call.op = f.name;
@@ -154,12 +155,12 @@ void Recorder::calling(const op::CallFacts& f) {
   if (f.target)
     r.call.verdict = Verdict::in_place;
   else
-    judge(r, f);
+    find_candidates(r, f);
   r.event = trace_.next_event();
 }
 
-// Names that could expire become candidates; what stands against the others is put in words.
-void Recorder::judge(Recorded& r, const op::CallFacts& f) {
+// Makes operands that could be donated candidates, and describes the blockers of the others.
+void Recorder::find_candidates(Recorded& r, const op::CallFacts& f) {
   std::string why;
   bool tensors = false;
   for (int i = 0; i < f.n; ++i) {
@@ -177,7 +178,7 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   if (!tensors)
     why = "it has no tensor operand";
   else if (why.empty() && r.candidates.empty())
-    why = thread_state().overwrite ? "this op cannot write over its operands"
+    why = thread_state().overwrite ? "this op cannot overwrite its operands"
                                    : "automatic overwriting is switched off here";
   r.call.why = std::move(why);
 }
@@ -192,7 +193,7 @@ void Recorder::called(const op::OpInfo& op_info, const char* name, const Tensor*
   if (!outs[0].defined()) return;
   TensorImpl& out = *outs[0].unsafe_impl();
   r.call.result = op::describe(out.dtype, out.g.sizes);
-  if (r.call.verdict == Verdict::in_place) return note_aside(r, name, out);
+  if (r.call.verdict == Verdict::in_place) return note_saved_old_value(r, name, out);
   note_overwriting(r, out.storage.get());
   note_copy(r, op_info, outs[0]);
 }
@@ -203,12 +204,12 @@ void Recorder::note_overwriting(Recorded& r, const Storage* result) {
     r.call.verdict = Verdict::overwrote;
     r.call.operand = static_cast<int>(i);
     r.call.bytes = static_cast<int64_t>(memory::size_class(result->bytes()));
-    r.call.why = "operand " + std::to_string(i) + " expired, nobody else needed it";
+    r.call.why = "operand " + std::to_string(i) + " was donatable, and nothing else needed it";
     r.candidates.clear();
   }
 }
 
-// reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
+// reshape, flatten and contiguous copy through `dense`, to() through `to_dtype`.
 void Recorder::note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out) {
   bool dense = &op_info == &op_infos::dense;
   if ((!dense && &op_info != &op_infos::to_dtype) || r.call.verdict == Verdict::overwrote) return;
@@ -220,8 +221,8 @@ void Recorder::note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& o
   r.candidates.clear();
 }
 
-// What a recorded in-place call had to keep: the old value, or a part of it.
-void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
+// Notes what a recorded in-place call saved: the old value, or a part of it.
+void Recorder::note_saved_old_value(Recorded& r, const char* name, TensorImpl& out) {
   Node* n = out.group_base()->last_writer;
   r.call.why = "";
   if (!n || n->op_name != name || n->freed) return;
@@ -229,7 +230,7 @@ void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
   for (int i = 0; i < n->n_in; ++i)
     if (const Saved* s = n->inputs()[i].saved; s && s->storage() && s->storage()->use_count() == 1)
       kept += static_cast<int64_t>(s->storage()->bytes());
-  if (kept) r.call.why = "but " + bytes_text(kept) + " of the old value are kept aside for backward";
+  if (kept) r.call.why = "but " + bytes_text(kept) + " of the old value are saved for backward";
 }
 
 // ---- after the function --------------------------------------------------------------------------------------------
@@ -249,10 +250,10 @@ void Recorder::add_totals() {
   reduced_ = totals_;
 }
 
-// The peak if `bytes` were not booked from event `from` on, before event `until`.
+// Returns the peak if `bytes` were not booked from event `from` on, before event `until`.
 int64_t Recorder::peak_without(uint32_t from, uint32_t until, int64_t bytes) const {
   int64_t peak = 0;
-  for (size_t i = 0; i < totals_.size(); ++i)  // totals_[i] stands behind event i - 1
+  for (size_t i = 0; i < totals_.size(); ++i)  // totals_[i] is the state after event i - 1
     peak = std::max(peak, totals_[i] - (i > from && i <= until ? bytes : 0));
   return peak;
 }
@@ -264,7 +265,7 @@ void Recorder::find_rereads() {
         reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.location));
 }
 
-// May call i overwrite its operand? Else the reason.
+// Returns whether call i may overwrite its operand; else appends the reason.
 bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   const memory::TraceRecord& record = records_[c.record];
   size_t last = last_read_[c.record];
@@ -275,18 +276,19 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
     return false;
   }
   if (record.died == memory::TraceRecord::kAlive) {
-    why += which + " outlives the function, its owner may read it";
+    why += which + " outlives the function, so its owner may read it";
     return false;
   }
   const Call& self = calls_[i].call;
   if (auto other = reread_.find(place_of(self, c.operand)); !self.backward && other != reread_.end()) {
-    why += which + " is read again in another turn of this line, by " + other->second;
+    why += which + " is read again in another iteration of this line, by " + other->second;
     return false;
   }
   return true;
 }
 
-// What an in-place call computed aside: ops that cannot write over their operands, operands that overlap the target.
+// Notes the temporaries of an in-place call: for ops that cannot overwrite operands, or operands that overlap the
+// target.
 void Recorder::note_temporaries(Recorded& r) const {
   int64_t bytes = 0;
   for (uint32_t k = r.event; k < r.end; ++k) {
@@ -299,7 +301,7 @@ void Recorder::note_temporaries(Recorded& r) const {
 }
 
 std::string hint(const Recorded& r, int operand) {
-  if (r.call.backward) return "nothing reads it afterwards, but the derivative keeps its name";
+  if (r.call.backward) return "nothing reads it afterwards, but the derivative's code still holds it";
   std::string s = "nothing reads it afterwards: std::move it into the call";
   return operand == 0 && *r.inplace_name ? s + ", or " + r.inplace_name : s;
 }
@@ -377,7 +379,7 @@ std::string Explanation::text() const {
   }
   bool could =
       std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.verdict == Verdict::could && !c.backward; });
-  return s + (could ? "; all that could be overwritten saves " + bytes_text(saves) + " of it\n"
+  return s + (could ? "; all possible overwrites together would save " + bytes_text(saves) + " of it\n"
                     : "; no further call could overwrite an operand\n");
 }
 

@@ -1,8 +1,8 @@
-// Explains a function's memory: which calls overwrite an operand, which could and what would have to be written, which
-// may not and why, and what each would save at the peak.
+// Explains a function's memory: which calls overwrite an operand, which could and with what change, which cannot and
+// why, and how much each would save at the peak.
 //
 //   inplace::Explanation e = inplace::explain([&] { net->forward(x).sum().backward(); });
-//   std::cout << e;                               // one line a call; equal lines are counted
+//   std::cout << e;                               // one line for each call; equal lines are counted
 //   for (const inplace::Call& c : e.calls) ...    // the same as data
 #pragma once
 #include <functional>
@@ -15,11 +15,11 @@
 namespace situ::inplace {
 
 enum class Verdict : uint8_t {
-  overwrote,  // the result took an operand's memory by itself
+  overwrote,  // the result took an operand's memory
   in_place,   // a `_` or out= form
-  could,      // it could take the operand's memory: the operand is a name, and nothing reads it afterwards
+  could,      // it could take the memory: the operand is a variable that nothing reads afterwards
   may_not,
-  copied,  // reshape, contiguous or to had to copy: a write into the result misses the original
+  copied,  // reshape, contiguous or to copied: a write into the result does not change the original
 };
 
 struct Call {
@@ -28,27 +28,27 @@ struct Call {
   std::string module;       // "net.0", empty outside of modules
   std::string result;       // "f32[2, 3]"
   Verdict verdict = Verdict::may_not;
-  std::string why;          // of may_not: the obstacle; of could: what to write; of in_place: what it took aside
-  bool backward = false;    // made by the backward sweep: nothing to be changed in the program
-  bool activation = false;  // of forward, while recording, by an op that can write over an operand: activations, sums
-  int operand = -1;         // whose memory is meant
-  int64_t bytes = 0;        // of that memory, as booked
-  int64_t saves = 0;        // could: how much lower the peak would be with this one change
+  std::string why;          // may_not: the blocker; could: what to write; in_place: its temporaries
+  bool backward = false;    // made by backward: the program cannot change it
+  bool activation = false;  // recorded in forward by an op that can overwrite an operand: activations, sums
+  int operand = -1;         // index of the operand with that memory
+  int64_t bytes = 0;        // booked bytes of that memory
+  int64_t saves = 0;        // could: reduction of the peak by this change alone
 };
 
 struct Explanation {
-  std::vector<Call> calls;  // in the order made; views, which have no memory, are left out
+  std::vector<Call> calls;  // in call order; views are left out, because they have no memory
   int64_t start = 0;        // booked tensor bytes before the function
   int64_t peak = 0;         // highest inside it
   int at_peak = -1;         // the call during which it was reached; -1: before the first
-  int64_t saves = 0;        // how much lower the peak would be with all that `could` outside backward done
+  int64_t saves = 0;        // reduction of the peak if all `could` outside backward were done
   std::string text() const;
 };
 std::ostream& operator<<(std::ostream& out, const Explanation& e);
 
-// Runs the function once, for real, and tells what its calls did on this thread. Exact for what calls do; what reads a
-// tensor without a call (item, data_ptr, printing) is not seen, so look before you follow a `could`. Tensors that
-// outlive the function are never suggested: their owner may read them. Results are what they are without it.
+// Runs the function once, for real, and describes its calls on this thread. It cannot observe reads without a call
+// (item, data_ptr, printing), so check for those before you follow a `could`. It never suggests tensors that outlive
+// the function, because their owner may read them. Results are the same as without it.
 Explanation explain(const std::function<void()>& fn);
 
 }  // namespace situ::inplace

@@ -1,3 +1,4 @@
+// Implements custom functions: contexts, saved values, in-place inputs and the recorded call.
 #include "situ/autograd/function.h"
 
 #include <algorithm>
@@ -18,7 +19,8 @@ namespace situ::autograd {
 
 namespace detail {
 
-// A value saved by a custom function. Owns the reader, and the handle if nobody else holds it, so that no cycle exists.
+// A value saved by a custom function. It owns the Saved, and the handle only if the handle has no other owner, so that
+// no cycle exists.
 class Snapshot {
  public:
   ~Snapshot() {
@@ -27,17 +29,17 @@ class Snapshot {
   }
   Tensor unpack(const AutogradContext& c, const std::string& which) const;
 
-  bool shows_value(const TensorImpl& t) const {  // still?
+  bool shows_value(const TensorImpl& t) const {  // true if t still has the saved value's bytes
     return t.storage == saved->storage() && record::same_geometry(t.g, saved->geometry());
   }
   Tensor leaf_itself() const;
 
   Saved* saved = nullptr;
-  Tensor same;                     // the handle that was saved: during forward, and where nobody else holds it
-  Tensor plain;                    // of a call that is not recorded: its context ends with the call
+  Tensor same;                     // the saved handle: during forward, and afterwards if it has no other owner
+  Tensor plain;                    // for a call that is not recorded; its context ends with the call
   TensorImpl* identity = nullptr;  // compared during forward only
-  int out = -1;                    // which result it is, if one
-  Edge history;                    // of anything else
+  int out = -1;                    // index of the result that it is, or -1
+  Edge history;                    // for values that are not results
 };
 
 struct ContextBackward final : CustomBackward {
@@ -85,7 +87,7 @@ std::string short_type_name(const std::type_info& type) {
   return colon == std::string::npos ? s : s.substr(colon + 2);
 }
 
-// What a recorded write of `t` would do to the other histories on its bytes; throws what it would be refused for.
+// Prepares the history breaks that a recorded write of `t` would cause. Throws what such a write would throw.
 void prepare_recorded(record::HistoryBreaks& breaks, const Tensor& t, const char* name,
                       const SourceLocation& location) {
   AutoGradMode recording(true);
@@ -93,13 +95,13 @@ void prepare_recorded(record::HistoryBreaks& breaks, const Tensor& t, const char
   breaks.prepare(*t.unsafe_impl(), true, name, location);
 }
 
-// `write`: who would change it, where that is known.
+// `write`: a description of the write, if known.
 [[noreturn]] void refuse_leaf(const std::string& function, const Tensor& t, const std::string& write) {
   op::refuse_leaf(function, *t.unsafe_impl(), write.empty() ? "" : " (" + write + ")",
                   "apply the function to a computed tensor, e.g. x.clone(), or under NoGradGuard");
 }
 
-// Was a tensor written through a pointer after a copy of it was saved?
+// Returns whether a pointer wrote the tensor after a copy of it was saved.
 bool differs(const Saved& saved, const Tensor& t) {
   if (!saved.copied()) return false;
   return dry::known_or(false, [&] {
@@ -108,7 +110,7 @@ bool differs(const Saved& saved, const Tensor& t) {
   });
 }
 
-// Can a gradient of these sizes be summed to the input's?
+// Returns whether a gradient of these sizes can be summed to the input's sizes.
 bool reduces_to(IntArrayRef from, IntArrayRef to) {
   if (from.size() < to.size()) return false;
   for (size_t d = 0; d < to.size(); ++d)
@@ -118,13 +120,13 @@ bool reduces_to(IntArrayRef from, IntArrayRef to) {
 
 }  // namespace
 
-// "f32[2, 3], no tensor"
+// "f32[2, 3], not a tensor"
 std::string ContextBackward::arguments() const {
   std::string text;
   int at = 0;
   for (bool tensor : context->is_tensor_) {
     const NodeInput* in = tensor ? &context->node_->inputs()[at++] : nullptr;
-    text += (text.empty() ? "" : ", ") + (in ? op::describe(in->dtype, in->sizes) : std::string("no tensor"));
+    text += (text.empty() ? "" : ", ") + (in ? op::describe(in->dtype, in->sizes) : std::string("not a tensor"));
   }
   return text;
 }
@@ -185,7 +187,7 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   return t;
 }
 
-// Undefined: it was none, it is gone, or it has other bytes by now.
+// Returns the leaf itself; undefined if the value is not a leaf, or the leaf was freed or has other bytes now.
 Tensor Snapshot::leaf_itself() const {
   if (!history.last_writer || history.last_writer->kind != NodeKind::leaf || history.region) return {};
   TensorImpl* leaf = history.last_writer->leaf;
@@ -208,7 +210,7 @@ void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
   for (const Snapshot* s : own->snapshots()) node(s->history.last_writer), handle(s->same.unsafe_impl());
 }
 
-// Watches one input during forward. A leaf's bytes may not change at all.
+// Watches one input during forward. The bytes of a leaf must not change at all.
 class FunctionCall::Watch {
  public:
   Watch(const std::string& function, const Tensor& t)
@@ -227,7 +229,7 @@ class FunctionCall::Watch {
   }
   const std::string& function_;
   const Tensor tensor_;
-  ByteWatch bytes_;  // last: writes of other threads come here while it lives
+  ByteWatch bytes_;  // last: writes of other threads call back while it lives
 };
 
 struct FunctionCall::Edges {
@@ -281,7 +283,7 @@ AutogradContext* FunctionCall::begin() {
   return &c;
 }
 
-// Every input that was written must be marked.
+// Throws if an input was written but not marked.
 void FunctionCall::check_inputs() {
   for (auto& w : watches_) {
     if (contains(context_->dirty_, w->tensor()) || !w->changed()) continue;
@@ -318,7 +320,8 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
   }
 }
 
-// Does somebody else hold this handle, or can reach its bytes: an argument, another result, a captured tensor?
+// Returns whether the handle has other owners, or others can reach its bytes: an argument, another result, a captured
+// tensor.
 bool FunctionCall::shared(const Tensor& output, const std::vector<Tensor>& outputs) const {
   TensorImpl& t = *output.unsafe_impl();
   if (t.use_count() > 1 || t.base || record::tracked(t)) return true;
@@ -327,7 +330,7 @@ bool FunctionCall::shared(const Tensor& output, const std::vector<Tensor>& outpu
          std::any_of(outputs.begin(), outputs.end(), meets);
 }
 
-// A result on bytes that somebody else has, too, becomes a handle of its own on them (Note [Shared results]).
+// A result on bytes with other users becomes a separate handle on them (Note [Shared results]).
 void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
   Tensor& output = outputs[static_cast<size_t>(k)];
   if (overlaps_itself(output.unsafe_impl()->g)) {
@@ -349,7 +352,7 @@ void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
     node_->retain();
     return record::set_value(base, node_, static_cast<uint16_t>(k), node_);
   }
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));  // what lies around the region
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));  // the value around the region
   constant->outputs()[0].g = base.g;
   constant->outputs()[0].dtype = base.dtype;
   node_->write_region = record::new_region(t.unsafe_impl()->g);
@@ -414,7 +417,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
       attach(outputs, static_cast<int>(k));
       continue;
     }
-    record::HistoryBreaks others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
+    record::HistoryBreaks others;  // forward's own writes were unrecorded; the call as a whole is a recorded write
     prepare_recorded(others, t, c.name_.c_str(), c.owner_->location);
     attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
     others.apply();
@@ -427,7 +430,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
 
 namespace {
 
-// Of `t` and of its base, if it has one: do these handles, and views among them, hold each alone?
+// Returns whether these handles, and views among them, are the only owners of `t` and of its base.
 bool held_alone(const std::vector<Snapshot*>& handles, TensorImpl& t) {
   std::vector<const TensorImpl*> views;
   uint32_t own = 0;
@@ -442,7 +445,8 @@ bool held_alone(const std::vector<Snapshot*>& handles, TensorImpl& t) {
 
 }  // namespace
 
-// A handle that others hold might come to have a history that leads to this call, and keep it for ever.
+// Keeps only handles without other owners: others could get a history that leads to this call and keep it alive
+// forever.
 void FunctionCall::keep_handles(AutogradContext& c) {
   std::vector<Snapshot*> all = ContextBackward::snapshots_of(c);
   std::erase_if(all, [](Snapshot* s) { return !s->same.defined(); });
@@ -660,7 +664,7 @@ void SavedValue::wrong_kind(const char* wanted) const {
   static const char* const kinds[] = {
       "empty", "a bool", "an integer", "a number", "a string", "a list of integers", "a list of numbers"};
   throw UsageError("saved_data: the value is " + std::string(tensor_ ? "a tensor" : kinds[static_cast<int>(kind_)]) +
-                   ", not " + wanted + "; read it as what was put there");
+                   ", not " + wanted + "; read it as the type that was stored");
 }
 
 SavedValue& SavedData::operator[](const std::string& key) {
@@ -672,7 +676,7 @@ SavedValue& SavedData::operator[](const std::string& key) {
 }
 
 SavedValue& SavedData::at(const std::string& key) {
-  if (!contains(key)) throw IndexError("saved_data: there is no value named '" + key + "'; contains() tells");
+  if (!contains(key)) throw IndexError("saved_data: there is no value named '" + key + "'; check with contains()");
   return (*this)[key];
 }
 

@@ -1,4 +1,4 @@
-// Operations with a derivative of one's own, in LibTorch's form:
+// Custom operations with their own derivative, in LibTorch's form:
 //
 //   struct Cube : autograd::Function<Cube> {
 //     static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {
@@ -12,24 +12,24 @@
 //   };
 //   Tensor y = Cube::apply(x);
 //
-// forward runs unrecorded. It returns a Tensor or a variable_list; its arguments may be tensors, optional tensors,
-// vectors of tensors and anything else. backward gets one gradient for each output and returns one for each argument
-// (undefined where there is none; a vector counts one for each element). Written in differentiable ops, it can be
-// differentiated again.
+// forward runs without recording. It returns a Tensor or a variable_list. Its arguments may be tensors, optional
+// tensors, vectors of tensors and anything else. backward gets one gradient for each output and returns one for each
+// argument. A gradient may be undefined, and a vector counts one for each element. If backward uses differentiable ops,
+// it can be differentiated again.
 //
-// To differentiate backward (create_graph) it must compute the gradients from dy, and from arguments and results that
-// were saved, while recording. What forward computed on the way was not recorded: a second derivative that needs its
-// own derivative throws AutogradError (internal/hidden_history.h says what is seen).
+// For create_graph, backward must compute the gradients from dy, and from saved arguments and results, while recording.
+// Intermediate values of forward were not recorded: a second derivative that needs their derivative throws
+// AutogradError (internal/hidden_history.h lists the detected cases).
 //
-// Saved values are snapshots taken at the save: whoever overwrites their bytes later, inside this forward or after it,
-// is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
-// that changes an input in place must say so with mark_dirty and return that input; otherwise apply throws, naming the
-// write. A leaf that requires grad may not be changed at all: the write itself throws, and the bytes stay.
+// Saved values are snapshots taken at the save. If their bytes are overwritten later, inside this forward or after it,
+// backward throws and names both lines; other policies throw at the write, or move the value. A forward that changes an
+// input in place must call mark_dirty and return that input; otherwise apply throws, naming the write. A leaf that
+// requires grad must not be changed at all: the write itself throws, and the bytes stay.
 //
-// A forward may return an input, a view of one, or one tensor twice: each result is then a handle of its own on the
-// same bytes, with the function's derivative. While recording such a result may not be written in place, and once its
-// bytes were written through the input it may not be read any more; both throw AutogradError and say to clone(). A
-// result whose elements share bytes (an expanded one) is copied, so that each element has a gradient of its own.
+// A forward may return an input, a view of one, or one tensor twice. Each result is then a separate handle on the same
+// bytes, with the function's derivative. Such a result must not be written in place while recording, nor read after its
+// bytes were written through the input. Both throw AutogradError and suggest clone(). A result whose elements share
+// bytes (an expanded one) is copied, so that each element has its own gradient.
 #pragma once
 #include <string>
 #include <typeinfo>
@@ -61,11 +61,12 @@ struct ContextBackward;
 // The nodes and handles that a function's snapshots own.
 void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
                 const std::function<void(TensorImpl*)>& handle);
-bool lost_a_snapshot(const CustomBackward& f);  // was something that the function saved overwritten?
+bool lost_a_snapshot(const CustomBackward& f);  // true if a value that the function saved was overwritten
 }  // namespace detail
 
-// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward: a leaf, or a tensor that
-// nobody else holds, comes back as the same tensor, any other as a handle on the same bytes with the same history.
+// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward. A leaf, or a tensor without
+// other owners, is returned as the same tensor. Any other is returned as a handle on the same bytes with the same
+// history.
 class SavedValue {
  public:
   SavedValue() = default;
@@ -90,14 +91,14 @@ class SavedValue {
   SavedValue& operator=(std::vector<double> v);
   SavedValue& operator=(const Tensor& t);
 
-  // Throw UsageError where another kind of value is kept.
+  // They throw UsageError if another kind of value is stored.
   bool toBool() const;
   int64_t toInt() const;
   double toDouble() const;  // integers too
   const std::string& toStringRef() const;
   std::vector<int64_t> toIntVector() const;
   std::vector<double> toDoubleVector() const;
-  Tensor toTensor() const;  // throws AutogradError when its bytes were overwritten
+  Tensor toTensor() const;  // throws AutogradError if its bytes were overwritten
   bool isTensor() const { return tensor_ != nullptr; }
   bool isNone() const { return !tensor_ && kind_ == Kind::none; }
 
@@ -106,15 +107,15 @@ class SavedValue {
   friend class detail::FunctionCall;
   friend struct detail::ContextBackward;
   friend class SavedData;
-  // No std::variant: what that instantiates took every program that includes this 9 MB of compiler memory.
+  // Not a std::variant, whose instantiation costs every program that includes this header much compiler memory.
   enum class Kind : uint8_t { none, boolean, integer, number, text, integers, numbers };
-  SavedValue& begin(Kind kind);  // lets go of the value before
+  SavedValue& begin(Kind kind);  // frees the previous value
   SavedValue& set_integer(Kind kind, int64_t v);
   SavedValue& set_number(double v);
   void require(Kind kind, const char* wanted) const;
   [[noreturn]] void wrong_kind(const char* wanted) const;
   Kind kind_ = Kind::none;
-  // The one that kind_ names is set: booleans and integers are in integer_.
+  // The member that kind_ names is set; booleans and integers are in integer_.
   int64_t integer_ = 0;
   double number_ = 0;
   std::string text_;
@@ -128,7 +129,7 @@ class SavedValue {
 class SavedData {
  public:
   SavedValue& operator[](const std::string& key);
-  SavedValue& at(const std::string& key);  // throws IndexError when it is not there
+  SavedValue& at(const std::string& key);  // throws IndexError if there is none
   bool contains(const std::string& key) const;
   size_t count(const std::string& key) const { return contains(key) ? 1 : 0; }
   size_t size() const { return items_.size(); }
@@ -146,25 +147,25 @@ class SavedData {
   std::vector<Item> items_;
 };
 
-// What forward hands to backward.
+// Passes values from forward to backward.
 class AutogradContext {
  public:
-  // Snapshots of these tensors: inputs, outputs or anything else; undefined ones are kept as such. Called again, it
-  // replaces the list.
+  // Saves snapshots of these tensors: inputs, outputs or others; undefined ones stay undefined. A second call replaces
+  // the list.
   void save_for_backward(const variable_list& to_save, SourceLocation location = SITU_HERE);
-  // The snapshots, with the history that the values had. Throws AutogradError when one was overwritten (both lines are
-  // named), or after a backward that did not retain the graph.
+  // Returns the snapshots, with the history that the values had. Throws AutogradError if one was overwritten (both
+  // lines are named), or after a backward that did not retain the graph.
   variable_list get_saved_variables() const;
-  // These inputs are changed by forward and returned by it. To be said before the change: what a recorded write would
-  // be refused for (a leaf that requires grad, bytes with another history) is refused here.
+  // States that forward changes these inputs and returns them. Call it before the change. It throws what a recorded
+  // write would throw, for a leaf that requires grad or bytes with another history.
   void mark_dirty(const variable_list& inputs);
   void mark_non_differentiable(const variable_list& outputs);
-  void set_materialize_grads(bool on) { materialize_ = on; }  // default on: absent gradients arrive as zeros
-  bool needs_input_grad(size_t i) const;                      // of the i-th tensor argument
+  void set_materialize_grads(bool on) { materialize_ = on; }  // default: on; missing gradients are zeros
+  bool needs_input_grad(size_t i) const;                      // for the i-th tensor argument
   bool is_dirty(const Tensor& input) const;
 
   SavedData saved_data{this};
-  std::shared_ptr<void> state;  // whatever else backward needs; lives as long as the recorded call
+  std::shared_ptr<void> state;  // other state for backward; lives as long as the recorded call
 
   AutogradContext(const AutogradContext&) = delete;
   AutogradContext& operator=(const AutogradContext&) = delete;
@@ -183,7 +184,7 @@ class AutogradContext {
   bool recording_ = false, materialize_ = true, released_ = false, saved_any_ = false;
   std::vector<detail::Snapshot*> saved_;            // owned
   Node* node_ = nullptr;                            // the recorded call, which owns this context
-  Node* owner_ = nullptr;                           // who saved, for messages; owned
+  Node* owner_ = nullptr;                           // the node that saved, for messages; owned
   std::vector<Tensor> dirty_, non_differentiable_;  // during forward only
   std::vector<bool> needs_;
   std::vector<bool> is_tensor_;  // for each argument
@@ -197,7 +198,7 @@ using BackwardFunction = variable_list (*)(AutogradContext*, variable_list);
 class FunctionCall {
  public:
   FunctionCall(const std::type_info& type, BackwardFunction backward);
-  FunctionCall(BackwardFunction backward, std::string name);  // of a function that is no C++ type
+  FunctionCall(BackwardFunction backward, std::string name);  // for functions that are not C++ types
   ~FunctionCall();
   FunctionCall(const FunctionCall&) = delete;
   void argument(const Tensor& t);
@@ -209,7 +210,7 @@ class FunctionCall {
   void argument(const T&) {
     other();
   }
-  AutogradContext* begin();  // what forward gets; forward runs after it, unrecorded
+  AutogradContext* begin();  // the context for forward; forward runs after it, unrecorded
   void finish(std::vector<Tensor>& outputs);
 
  private:
@@ -233,15 +234,15 @@ class FunctionCall {
   Node* node_ = nullptr;
   struct Edges;
   Owned<Edges> edges_;
-  Owned<HiddenHistory> hidden_;              // what forward computes
-  Owned<record::QuietHistoryBreaks> quiet_;  // forward's own writes of what it marks dirty are no cuts
+  Owned<HiddenHistory> hidden_;              // values that forward computes
+  Owned<record::QuietHistoryBreaks> quiet_;  // forward's own writes of dirty inputs do not break histories
 };
 
 }  // namespace detail
 
 template <class T>
 struct Function {
-  // Runs T::forward and records it with T::backward as its derivative, when an argument requires grad.
+  // Runs T::forward. If an argument requires grad, records it with T::backward as its derivative.
   template <class X = T, class... Args>
   static auto apply(Args&&... args) {
     detail::FunctionCall call(

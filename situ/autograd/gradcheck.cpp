@@ -1,3 +1,4 @@
+// Implements gradcheck and gradgradcheck: compares derivatives from backward with central differences.
 #include "situ/autograd/gradcheck.h"
 
 #include <cmath>
@@ -21,14 +22,14 @@ std::string number(double v) {
   return text;
 }
 
-// Row-major values of a tensor as doubles.
+// The values of a tensor in row-major order, as doubles.
 std::vector<double> values(const Tensor& t) {
   Tensor d = t.detach().to(kDouble).contiguous().cpu();
   const double* p = d.const_data_ptr<double>();
   return {p, p + d.numel()};
 }
 
-// A fresh leaf with the same values.
+// Returns a fresh leaf with the same values.
 Tensor fresh(const Tensor& t) {
   if (!t.defined()) return t;
   Tensor c = t.detach().clone().contiguous();
@@ -74,7 +75,7 @@ void Check::check_inputs() const {
   if (!any) throw UsageError("gradcheck: no input requires grad; call requires_grad_() on those to be checked");
 }
 
-// The outputs with one element of one input changed; every evaluation has inputs of its own.
+// Returns the outputs with one element of one input changed; every evaluation has its own inputs.
 variable_list Check::evaluate(int changed, int64_t element, double by) const {
   variable_list x;
   for (const Tensor& t : inputs_) x.push_back(fresh(t));
@@ -91,7 +92,7 @@ void Check::check_alike(const variable_list& y) const {
   if (y.size() != outputs_.size())
     throw AutogradError("gradcheck: the function returned " + std::to_string(outputs_.size()) +
                         " outputs at its first call and " + std::to_string(y.size()) +
-                        " at another; give it as many at each");
+                        " at another; return the same number in each call");
   for (size_t k = 0; k < y.size(); ++k)
     if (!(y[k].sizes() == outputs_[k].sizes()))
       throw AutogradError(
@@ -106,7 +107,7 @@ void Check::check_deterministic(const variable_list& a) {
     if (values(a[k]) != values(b[k]))
       throw AutogradError(
           "gradcheck: the function is not deterministic: output " + std::to_string(k) + ", " + a[k].describe() +
-          ", differs between two calls with the same inputs; call manual_seed inside it, or leave out what "
+          ", differs between two calls with the same inputs; call manual_seed inside it, or remove what "
           "draws random numbers");
 }
 
@@ -127,7 +128,7 @@ void Check::numerical(int input, std::vector<Slopes>& by_output) const {
   }
 }
 
-// For each checked input the derivatives of one output, [output element][input element] row by row.
+// Returns, for each checked input, the derivatives of one output: [output element][input element], row-major.
 std::vector<std::vector<double>> Check::analytical(const variable_list& outputs, size_t out) const {
   variable_list wanted;
   for (const Tensor& t : inputs_)
@@ -158,7 +159,7 @@ void Check::compare(size_t out, int input, const std::vector<double>& rows, cons
   for (size_t j = 0; j < n_out; ++j)
     for (size_t i = 0; i < n_in; ++i) {
       double a = rows[j * n_in + i], c = s.central[i * n_out + j];
-      if (std::abs(a - c) <= atol_ + rtol_ * std::abs(c)) continue;  // not true of NaN
+      if (std::abs(a - c) <= atol_ + rtol_ * std::abs(c)) continue;  // false for NaN
       ++wrong;
       double l = s.left[i * n_out + j], r = s.right[i * n_out + j];
       kink = kink || std::abs(l - r) > 1e-2 * (std::abs(l) + std::abs(r));
@@ -168,7 +169,7 @@ void Check::compare(size_t out, int input, const std::vector<double>& rows, cons
   if (wrong == 0) return;
   size_t j = worst / n_in, i = worst % n_in;
   std::string text = "gradcheck: the derivative of output " + std::to_string(out) + ", " + y.describe() +
-                     ", by input " + std::to_string(input) + ", " + x.describe() + ", is wrong in " +
+                     ", with respect to input " + std::to_string(input) + ", " + x.describe() + ", is wrong in " +
                      std::to_string(wrong) + " of " + std::to_string(n_in * n_out) + " places; worst: d out[" +
                      std::to_string(j) + "] / d in[" + std::to_string(i) + "] (row-major) is " + number(rows[worst]) +
                      " by backward, " + number(s.central[i * n_out + j]) + " by differences (eps " + number(eps_) +
@@ -193,8 +194,9 @@ void Check::run() {
     if (!outputs_[k].is_floating_point()) continue;
     by_output[k] = analytical(outputs_, k);
     if (outputs_[k].requires_grad() && by_output[k] != analytical(outputs_, k))
-      throw AutogradError("gradcheck: backward is not deterministic: two sweeps from output " + std::to_string(k) +
-                          " gave different gradients; call manual_seed inside it, or leave out what draws random "
+      throw AutogradError("gradcheck: backward is not deterministic: two backward passes from output " +
+                          std::to_string(k) +
+                          " gave different gradients; call manual_seed inside it, or remove what draws random "
                           "numbers");
   }
   size_t wanted = 0;
@@ -231,7 +233,7 @@ bool gradgradcheck(const CheckedFunction& fn, const variable_list& inputs, const
   for (size_t k = 0; k < outputs.size(); ++k)
     if (outputs[k].defined() && outputs[k].requires_grad()) used.push_back(k);
   if (seeds.empty())
-    for (size_t k : used) {  // no random numbers: the generator stays where it is
+    for (size_t k : used) {  // no random numbers: the generator's state stays the same
       Tensor seed = arange(outputs[k].numel(), outputs[k].options()).mul(0.7).add(0.3).sin().add(1.5);
       seeds.push_back(seed.reshape(outputs[k].sizes()).requires_grad_());
     }

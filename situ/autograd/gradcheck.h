@@ -1,11 +1,10 @@
-// Derivatives against central differences.
+// Checks derivatives against central differences.
 //
 //   autograd::gradcheck([](const Tensor& x, const Tensor& w) { return (x.matmul(w)).tanh(); }, {x, w});
 //
-// The inputs that require grad must be f64: differences of f32 values say nothing. Throws AutogradError with the first
-// and the worst disagreement (or returns false with raise_exception = false). A function that is not deterministic, a
-// backward that is not, and a point at which the function looks non-differentiable (its slopes to the left and to the
-// right differ) are named as such.
+// The inputs that require grad must be f64, because differences of f32 values are too inaccurate. Throws AutogradError
+// with the first and the worst difference, or returns false with raise_exception = false. Separate messages report a
+// function or a backward that is not deterministic, and a point with different slopes to the left and to the right.
 #pragma once
 #include <functional>
 #include <string>
@@ -15,7 +14,8 @@
 
 namespace situ::autograd {
 
-// What is checked: any callable on tensors, or on one vector of tensors, that returns a tensor or a vector of tensors.
+// The checked function: any callable on tensors, or on one vector of tensors, that returns a tensor or a vector of
+// tensors.
 class CheckedFunction {
  public:
   template <class F>
@@ -49,8 +49,8 @@ class CheckedFunction {
 bool gradcheck(const CheckedFunction& fn, const variable_list& inputs, double eps = 1e-6, double atol = 1e-5,
                double rtol = 1e-3, bool raise_exception = true);
 
-// The second derivatives: gradcheck of the gradients as functions of inputs and output gradients. The latter are made
-// up (fixed numbers) when not given.
+// Checks second derivatives: gradcheck of the gradients as functions of inputs and output gradients. If the output
+// gradients are not given, it uses fixed numbers.
 bool gradgradcheck(const CheckedFunction& fn, const variable_list& inputs, const variable_list& grad_outputs = {},
                    double eps = 1e-6, double atol = 1e-5, double rtol = 1e-3, bool raise_exception = true);
 

@@ -1,11 +1,13 @@
+// Implements Gradients: adds gradients to buffers and passes them through region writes.
 #include "situ/autograd/internal/gradients.h"
 
 namespace situ::autograd {
 
 namespace {
 
-// A value saved before a write, and read by a gradient that is itself differentiated: the write, which is older than
-// the reader, has yet to take its slice, and this gradient must not be in it.
+// Returns whether a gradient must wait. The reader read a value saved before a region write, and is itself
+// differentiated. The write is older than the reader and has yet to take its slice, which must not include this
+// gradient.
 bool too_early(const State& producer, const Edge& e) {
   return producer.few && !producer.few->writers.empty() && producer.few->writers.back() > e.last_writer->seq;
 }

@@ -1,4 +1,4 @@
-// The recorded graph as a program sees it: names of nodes, and their edges.
+// Implements the recorded graph for programs: names of nodes, and their edges.
 #include "situ/tensor/graph.h"
 
 #include <cctype>
@@ -12,7 +12,7 @@ namespace situ {
 
 namespace {
 
-// What a program calls the ops whose rows have names of their own.
+// The public names of ops whose OpInfo has another name.
 const char* called(const char* op) {
   constexpr const char* names[][2] = {{"clone_op", "clone"}, {"dense", "clone"}, {"to_dtype", "to_copy"},
                                       {"max_dim", "max"},    {"min_dim", "min"}, {"stdev", "std"}};
@@ -52,8 +52,8 @@ std::string GraphNode::name() const {
 GraphEdge GraphNode::next_edge(size_t i) const {
   const Node& n = static_cast<const Node&>(*this);
   if (i >= num_outputs())
-    throw IndexError("next_edge: " + name() + " has " + std::to_string(num_outputs()) + " edges, and " +
-                     std::to_string(i) + " was asked for; count from 0");
+    throw IndexError("next_edge: " + name() + " has " + std::to_string(num_outputs()) + " edges, but edge " +
+                     std::to_string(i) + " was requested; count from 0");
   const auto of = static_cast<int>(i) - (n.prev ? 1 : 0);
   if (of < 0) return {GradFn(n.prev), 0};
   const Edge& e = n.ins_[of].edge;
@@ -66,7 +66,7 @@ std::vector<GraphEdge> GraphNode::next_edges() const {
   return all;
 }
 
-// What a write of a part leaves as it was has an edge of its own, the first.
+// A write of a part has an additional first edge, to the rest of the value.
 uint32_t GraphNode::num_outputs() const {
   const Node& n = static_cast<const Node&>(*this);
   return static_cast<uint32_t>(n.n_in) + (n.prev ? 1 : 0);
@@ -104,7 +104,7 @@ GradFn::operator std::shared_ptr<GraphNode>() const {
 
 namespace {
 
-// A view is no node of the record; what is shown for it lies with the handle until that reads another value.
+// A view is not a node of the record. The handle keeps a node to show for it until it reads another value.
 GradFn shown_for_view(TensorImpl& t, Node* of) {
   Ref<Node>& shown = extra_of(t).as_call;
   if (shown && shown->inputs()[0].edge.last_writer == of && shown->op_info == t.viewed_by) return GradFn(shown.get());
@@ -123,7 +123,7 @@ GradFn Tensor::grad_fn() const {
   const Edge* fixed = record::fixed_edge(t);
   Node* of = fixed ? fixed->last_writer : static_cast<Node*>(t.group_base()->last_writer);
   if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
-  // An edge that was unpacked in backward is that of what was saved, whatever handle shows it.
+  // An edge unpacked in backward belongs to the saved value, whatever handle shows it.
   const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);
   return view && !(fixed && of->custom && of->passes) ? shown_for_view(t, of) : GradFn(of);
 }

@@ -1,3 +1,4 @@
+// Implements why_alive and GrowthFinder: explains which code keeps tensors alive, and finds growth from step to step.
 #include "situ/autograd/growth.h"
 
 #include <algorithm>
@@ -16,10 +17,10 @@
 namespace situ::memory {
 namespace {
 
-// How often something must rise, and never fall, to count: in number at every step; in number at every n-th step; in
-// bytes alone, which differ by chance where sizes do.
+// The number of rises, without a fall, that count as growth: of counts at every step, of counts at every n-th step, and
+// of bytes only. Bytes need more, because they vary by chance if sizes do.
 constexpr size_t kInARow = 3, kNowAndThen = 4, kInBytes = 6;
-// Input that has seen so many steps does not wait in a loader's queue.
+// Input that is this many steps old is no longer in a loader's queue.
 constexpr int kQueued = 8;
 
 std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
@@ -30,7 +31,7 @@ std::string place(const SourceLocation& location, const ModuleFrame* module) {
   return " at " + line + (path.empty() ? "" : " in " + path);
 }
 
-// What a walk over histories met, each call and each storage once.
+// The calls and storages that a walk over histories found, each counted once.
 struct Reach {
   std::unordered_set<const Node*> nodes;
   std::unordered_set<const Storage*> storages;
@@ -53,7 +54,7 @@ struct Reach {
       for (int k = 0; k < n->n_out; ++k) unvisited.push_back(count(n->outputs()[k].saved));
     }
   }
-  // Parameters are there anyway. Returns the call that makes the value again where it is not kept.
+  // Parameters do not count. Returns the call that recomputes the value if it is not kept.
   Node* count(const Saved* s) {
     if (!s || !s->storage()) return s ? s->maker() : nullptr;
     if (s->storage()->category() == Category::parameter || !storages.insert(s->storage().get()).second) return nullptr;
@@ -63,7 +64,7 @@ struct Reach {
   }
 };
 
-// Handles whose history hangs on a storage, leaves left out.
+// Returns handles with history on a storage, except leaves.
 std::vector<TensorImpl*> hosts_of(Storage& s) {
   std::vector<TensorImpl*> list;
   std::lock_guard guard(s.lock());
@@ -83,7 +84,7 @@ std::string history_text(TensorImpl& t) {
   if (r.oldest)
     s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->location, r.oldest->module);
   s += "; these keep " + grouped(r.bytes) + " bytes in " + counted(r.saved, "saved tensor") + "\n";
-  s += "  to let go of it: keep t.detach(), or for a number t.item(); backward frees what was saved\n";
+  s += "  to release it: keep t.detach(), or for a number t.item(); backward frees what was saved\n";
   return s;
 }
 
@@ -102,7 +103,7 @@ std::string dependents_text(const Storage& storage, int64_t* saved) {
          ", which saved it for backward\n";
   if (savers.size() > kShown)
     s += "and by " + counted(static_cast<int64_t>(savers.size() - kShown), "more call") + "\n";
-  if (*saved) s += "  to let go of it: run backward, drop the loss, or compute under NoGradGuard\n";
+  if (*saved) s += "  to release it: run backward, drop the loss, or compute under NoGradGuard\n";
   return s;
 }
 
@@ -128,10 +129,10 @@ std::string why_alive(const Tensor& t) {
 
 namespace {
 
-// What is watched: tensors made by one call of the source, or histories that end in one.
+// The watched objects: tensors made by one call in the source, or histories that end in one.
 struct Key {
   bool history;
-  const char* file;  // null: the line is not known
+  const char* file;  // null: the line is unknown
   uint32_t line;
   const char* op;  // or a category's name
   std::string module;
@@ -148,7 +149,7 @@ struct Key {
 
 struct Amount {
   int64_t tensors = 0, calls = 0, bytes = 0;
-  bool saved = false;  // some call keeps them for backward
+  bool saved = false;  // a call keeps them for backward
 };
 
 struct Watched {
@@ -162,14 +163,14 @@ struct Watched {
   bool more(size_t i) const { return steps[i].tensors > steps[i - 1].tensors || steps[i].calls > steps[i - 1].calls; }
   bool rose(size_t i) const { return !fell(i) && (more(i) || steps[i].bytes > steps[i - 1].bytes); }
 
-  // The rises that say that it grows, this step the last of them.
+  // The rises that count as growth; this step is the last of them.
   struct Growth {
     int64_t rises = 0, steps = 0;  // 0: it does not grow
   };
   Growth growth() const {
     Growth g;
     const size_t last = steps.size() - 1;
-    size_t next = last, least = last, most = 0;  // steps from a rise to the next
+    size_t next = last, least = last, most = 0;  // steps between rises
     bool counts = true;
     for (size_t i = last; i > 0 && !fell(i); --i) {
       if (!rose(i) && i == last) break;
@@ -187,7 +188,7 @@ struct Watched {
     return {};
   }
   bool grows() const { return growth().rises > 0; }
-  Amount each() const {  // rise, over the last ones
+  Amount each() const {  // increase per rise, over the last ones
     Growth g = growth();
     const Amount &a = steps[steps.size() - 1 - static_cast<size_t>(g.steps)], &b = steps.back();
     return {(b.tensors - a.tensors) / g.rises, (b.calls - a.calls) / g.rises, (b.bytes - a.bytes) / g.rises, b.saved};
@@ -207,8 +208,8 @@ std::string history_line(const Key& k, const Watched& w) {
            : std::string("a tensor whose history grows");
   s += "; " + w.when() + " adds " + counted(each.calls, "recorded call") + " and " + grouped(each.bytes) +
        " saved bytes that backward cannot free\n";
-  return s + (each.tensors > 0 ? "  to mend it: store t.detach() instead of t, or t.item() for a number\n"
-                               : "  to mend it: add the number, `total += loss.item<float>()`, or `total += "
+  return s + (each.tensors > 0 ? "  to fix it: store t.detach() instead of t, or t.item() for a number\n"
+                               : "  to fix it: add the number, `total += loss.item<float>()`, or `total += "
                                  "loss.detach()`\n");
 }
 
@@ -220,11 +221,12 @@ std::string tensor_line(const Key& k, const Watched& w) {
                         : "a larger result " + w.when() + ", by " + grouped(each.bytes) + " bytes (" +
                               grouped(w.steps.back().bytes) + " now)";
   if (!k.module.empty()) s += ", made in " + k.module;
-  if (k.input) return s + "\n  to mend it: some variable or container keeps batches, or views of them; drop them\n";
-  return s + (each.tensors > 0
-                  ? "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n"
-                  : "\n  to mend it: it is made of the one before, as by cat({t, more}); bound its length, or keep "
-                    "the parts elsewhere\n");
+  if (k.input) return s + "\n  to fix it: some variable or container keeps batches, or views of them; drop them\n";
+  return s +
+         (each.tensors > 0
+              ? "\n  to fix it: some variable or container keeps them; drop them, or keep only the numbers\n"
+              : "\n  to fix it: it is built from the previous one, as in cat({t, more}); limit its length, or store "
+                "the parts separately\n");
 }
 
 }  // namespace
@@ -235,7 +237,7 @@ struct GrowthFinder::State {
   std::unordered_map<const ModuleFrame*, std::string> paths;
   size_t steps = 0;
 
-  // Without the numbers of calls, "Net.relu (call 2)": a loop without backward counts them on.
+  // Removes the numbers of calls, as in "Net.relu (call 2)", which a loop without backward increases.
   const std::string& path_of(const ModuleFrame* frame) {
     auto [it, made] = paths.try_emplace(frame, module_path(frame));
     std::string& path = it->second;
@@ -247,7 +249,7 @@ struct GrowthFinder::State {
     std::map<Key, Amount> now;
     std::map<Key, Reach> reach;
     for (const TraceRecord& r : trace.records()) {
-      const bool input = r.first == Category::input;  // other threads may be about to drop it
+      const bool input = r.first == Category::input;  // other threads may be dropping it
       if (r.died != TraceRecord::kAlive || (input && r.restarts < kQueued)) continue;
       auto hosts = r.storage && !input ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
       for (TensorImpl* t : hosts) {
@@ -282,7 +284,7 @@ bool GrowthFinder::step() {
   s.trace.restart();
   for (auto& [key, amount] : now) {
     Watched& w = s.watched[key];
-    w.steps.resize(s.steps);  // nothing while it was not there
+    w.steps.resize(s.steps);  // zeros for the steps before it existed
     w.steps.push_back(amount);
   }
   ++s.steps;
@@ -290,7 +292,7 @@ bool GrowthFinder::step() {
   return s.grown();
 }
 
-// Histories first: tensors that a growing history saved are its consequence, and are left out.
+// Lists histories first. Tensors that a growing history saved are its consequence and are left out.
 std::string GrowthFinder::report() const {
   std::vector<std::pair<int64_t, std::string>> histories, tensors;
   for (auto& [key, w] : state_->watched) {

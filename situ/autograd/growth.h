@@ -1,4 +1,4 @@
-// Why bytes are still there, and which line makes them grow from step to step.
+// Explains why bytes are still allocated, and finds the line that makes them grow from step to step.
 //
 //   memory::GrowthFinder finder;                 // before the loop; opens a trace (memory/trace.h)
 //   for (auto& batch : *loader) {
@@ -6,10 +6,12 @@
 //     if (finder.step()) { std::cerr << finder.report(); break; }
 //   }
 //
-// The usual culprits: `total += loss`, which keeps every step's graph; outputs that are stored with their history;
-// lists that nobody empties. For finding faults, not for every day: a step costs as much as there are tensors alive,
-// and more where graphs are. No other thread may make or drop tensors meanwhile, but for input: loaders' batches are
-// looked at once they have lived for eight steps, longer than they stay in a queue.
+// Typical causes are `total += loss`, which keeps every step's graph; outputs stored with their history; lists that are
+// never emptied. Use it for debugging only: a step takes time in proportion to the number of live tensors, and more
+// with graphs.
+//
+// Other threads must not create or drop tensors meanwhile, except input: loaders' batches are counted when they are
+// eight steps old, which is longer than they stay in a queue.
 #pragma once
 #include <memory>
 #include <string>
@@ -19,9 +21,9 @@
 
 namespace situ::memory {
 
-// Who keeps t's bytes (handles, views, calls that saved them) and what t keeps (the calls it was computed by, and what
-// those saved), with lines, and what would let go of it. Lines of text, each ending in newline. While a trace is on, it
-// also says which call made t: the newest trace knows.
+// Describes what keeps t's bytes alive: handles, views and calls that saved them. It also describes what t keeps alive:
+// the calls that computed it, and their saved values. It names lines, and how to release the bytes. Returns lines of
+// text, each with a newline. While a trace is on, it also states which call created t.
 std::string why_alive(const Tensor& t);
 
 class GrowthFinder {
@@ -31,13 +33,14 @@ class GrowthFinder {
   GrowthFinder(const GrowthFinder&) = delete;
   GrowthFinder& operator=(const GrowthFinder&) = delete;
 
-  // Looks at what is alive; call it at one and the same place of every step. True when something has grown without ever
-  // falling: in number three steps in a row (so at the fourth call at the earliest), or four times at every n-th step;
-  // in bytes alone, as one tensor that becomes larger, six times. Caches that fill once do not count.
+  // Inspects the live tensors; call it at the same place in every step. Returns true if something has grown without
+  // ever falling. A count must rise in three consecutive steps (at the fourth call at the earliest), or four times at
+  // every n-th step. Bytes alone, as of one tensor that becomes larger, must rise six times. Caches that fill once do
+  // not count.
   bool step();
-  // What has grown, by the lines that made it, the most bytes first, each with what would mend it. Factories (`ones`)
-  // and loaders do not know their line; those are named by op or category, and by module where one is known. Empty when
-  // nothing has grown.
+  // Describes what has grown, by the line that created it, the most bytes first, each with a fix. Factories (`ones`)
+  // and loaders have no line; they are listed by op or category, and by module if one is known. Returns "" if nothing
+  // has grown.
   std::string report() const;
 
  private:

@@ -1,3 +1,4 @@
+// Implements HiddenHistory: marks unrecorded values of custom functions, and makes second derivatives of them throw.
 #include "situ/autograd/internal/hidden_history.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ struct Refusal final : CustomBackward {
   const std::string function, text;
 };
 
-// Statistics and the like, which belong to no call.
+// Storages that outlive the call, such as statistics, are not marked.
 bool lasts(const Storage& s) {
   const Category c = s.category();
   return c == Category::parameter || c == Category::buffer || c == Category::optimizer_state || c == Category::input;
@@ -68,7 +69,8 @@ void HiddenHistory::mark(Storage& s) { s.set_hides_history(true); }
 void HiddenHistory::forget(const Tensor& result) const {
   if (!result.defined()) return;
   Storage& s = *result.unsafe_impl()->storage;
-  if (s.hides_history()) s.set_hides_history(false);  // what other threads share was never marked, and is only read
+  // Values shared with other threads were never marked, and are only read.
+  if (s.hides_history()) s.set_hides_history(false);
 }
 
 // ---- backward ------------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ void HiddenInBackward::cover_results(std::vector<Tensor>& gradients) {
   }
 }
 
-// It may depend on what the first `n_edges` lead to.
+// Returns a node that throws if it is differentiated. It may depend on anything that the first `n_edges` reach.
 Ref<Node> HiddenInBackward::refusing(const Region& g, DType dtype, size_t n_edges, const std::string& what) const {
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, static_cast<int>(n_edges), 1));
   n->location = thread_state().location;

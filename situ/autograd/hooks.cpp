@@ -1,3 +1,4 @@
+// Calls hooks on leaves and after a backward, and frees hooks with the graph.
 #include "situ/autograd/hooks.h"
 
 #include <algorithm>
@@ -10,7 +11,8 @@
 namespace situ::autograd {
 
 namespace {
-// What hooks capture may end a tensor that has hooks on the same version, so they go when nobody is at the list.
+// Freeing a hook's captures may free a tensor with hooks on the same version, so it happens while no code uses the
+// list.
 using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 }  // namespace
 
@@ -69,7 +71,7 @@ using Calls = std::vector<Waiting>;
 struct AfterBackward {
   Calls calls;
 };
-thread_local constinit int open_backwards SITU_TLS_FAST = 0;  // a hook may run one within another
+thread_local constinit int open_backwards SITU_TLS_FAST = 0;  // a hook may run one backward within another
 
 Calls& waiting() { return kept_here<AfterBackward>().calls; }
 
@@ -90,7 +92,7 @@ BackwardPassEnd::BackwardPassEnd() : begin_(waiting().size()) { ++open_backwards
 BackwardPassEnd::~BackwardPassEnd() {
   --open_backwards;
   for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
-    const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
+    const Waiting gone = std::move(all.back());  // its captures are freed while no code uses the list
     all.pop_back();
   }
 }
@@ -103,7 +105,7 @@ void BackwardPassEnd::reached() {
     for (size_t i = 0; i < all.size(); ++i) {  // they may register more
       Waiting w = std::exchange(all[i], {});
       auto other = [](const Waiting& each) { return each.call && !each.last; };
-      if (w.last && std::any_of(all.begin(), all.end(), other))  // of those that were called nothing is left
+      if (w.last && std::any_of(all.begin(), all.end(), other))  // others still wait
         all.push_back(std::move(w));
       else
         w.call();

@@ -1,6 +1,6 @@
-// When hooks on gradients end. What owns its captures may hold its own tensor, or a later one, and would keep the graph
-// alive for ever: a backward that does not retain the graph lets go of it. Each that is let go leaves its entry, empty,
-// and a gradient that comes to that is refused.
+// The lifetime of hooks on gradients. A hook that owns its captures may own its own tensor, or a later one, and would
+// keep the graph alive forever. So a backward that does not retain the graph frees it. Each freed hook leaves an empty
+// entry, and a gradient that reaches such an entry throws.
 #pragma once
 #include <functional>
 #include <vector>
@@ -9,31 +9,31 @@
 
 namespace situ::autograd {
 
-// A backward that does not retain the graph has called these, by id. Those of a leaf itself stay with the leaf.
+// Frees hooks that a backward without retained graph has called, by id. Hooks of a leaf itself stay with the leaf.
 void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired);
-// A hook that came to a leaf through a view which is gone, in a backward of nothing that was read while there was a
-// view: one that has been heard ends. The entry of the youngest stays.
+// Ends a hook that was set on a leaf through a view, if the view was freed and this backward has none of its reads. A
+// hook that has fired is removed. The entry of the youngest stays.
 void end_hook(Node& version, const TensorHook& dead);
-// None can be called again: what the version's call saved is gone.
+// Frees all hooks of a version whose call has freed its saved values, because none can be called again.
 void forget_hooks(Node& version);
 
-// A backward has summed into the leaf's .grad: tells those who asked (register_post_accumulate_grad_hook).
+// Calls the hooks of register_post_accumulate_grad_hook after a backward has added to the leaf's .grad.
 void call_accumulated(TensorImpl& leaf);
 
-// after_backward, behind all that others have registered by then.
+// Like after_backward, but runs after all calls that others have registered by then.
 void after_backward_last(std::function<void()> call);
 
-// One sweep of this thread; sweeps within it are part of it. See after_backward.
+// One backward pass of this thread; nested passes are part of it. See after_backward.
 class BackwardPassEnd {
  public:
   BackwardPassEnd();
-  ~BackwardPassEnd();  // drops what was registered since, unless the end was reached
+  ~BackwardPassEnd();  // drops calls registered since its begin, unless the end was reached
   BackwardPassEnd(const BackwardPassEnd&) = delete;
   BackwardPassEnd& operator=(const BackwardPassEnd&) = delete;
-  void reached();  // runs what waits when this is the outermost sweep; throws what that throws
+  void reached();  // in the outermost pass: runs the waiting calls; throws what they throw
 
  private:
-  size_t begin_;  // of what was registered since
+  size_t begin_;  // number of calls registered before
   bool reached_ = false;
 };
 

@@ -1,3 +1,4 @@
+// Implements identity nodes, through which the backward hooks of modules get gradients.
 #include "situ/autograd/identity.h"
 
 #include <algorithm>
@@ -31,8 +32,8 @@ struct IdentityBackward final : CustomBackward {
   }
 
   GradientPass pass;
-  std::vector<size_t> places;  // of the gate's tensors in the list
-  size_t all;                  // tensors in the list
+  std::vector<size_t> places;  // positions of the node's tensors in the list
+  size_t all;                  // number of tensors in the list
   Node* node = nullptr;        // owns this
 };
 
@@ -69,13 +70,13 @@ Ref<Node> make_identity(const variable_list& list, std::vector<size_t> places, G
   return identity;
 }
 
-// Another handle on the same bytes, of the same family, that reads the gate's result.
+// Makes t another handle on the same bytes, in the same view group, that reads the identity's result.
 void put_after(Tensor& t, Node& identity, size_t k) {
   t = t.view(t.sizes());
   record::read_through(*t.unsafe_impl(), &identity, static_cast<uint16_t>(k));
 }
 
-// The gate's result becomes the family's newest value, as if the gate had written it.
+// Makes the identity's result the view group's newest value, as if the identity had written it.
 void write_into_view_group(const Tensor& t, Node& identity, size_t k) {
   TensorImpl& impl = *t.unsafe_impl();
   TensorImpl& base = *impl.group_base();
@@ -88,7 +89,7 @@ void write_into_view_group(const Tensor& t, Node& identity, size_t k) {
   record::set_value(base, &identity, static_cast<uint16_t>(k), &identity);
 }
 
-// Does nobody else hold the tensor, or look into its bytes?
+// Returns whether the tensor and its bytes have no other owner and no views.
 bool alone(const Tensor& t) {
   const TensorImpl& impl = *t.unsafe_impl();
   return impl.use_count() == 1 && !impl.base && impl.views() == 0 && impl.storage->use_count() == 1;
@@ -114,7 +115,7 @@ bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
   if (places.empty()) return false;
   std::vector<const TensorImpl*> roots;
   for (size_t i : places) roots.push_back(outputs[i].unsafe_impl()->group_base());
-  // Fresh, or written by the call, and by then one tensor with what the caller has.
+  // The result is fresh, or the call wrote it, so it is the caller's tensor.
   auto is_familys = [&](size_t k) {
     const Tensor& t = outputs[places[k]];
     const Node* last_writer = roots[k]->last_writer;

@@ -1,8 +1,8 @@
-// Gates: tensors pass on as they are, and their gradients go through a function on their way back. The backward hooks
-// of modules are made of them.
+// Identity nodes: they pass tensors on unchanged, and their gradients go through a function on the way back. The
+// backward hooks of modules use them.
 //
-// What a gate passes on is the same bytes, and may be written in place like the tensor itself: a gate is an edge of the
-// graph, not a copy.
+// The output of an identity has the same bytes, and may be written in place like the tensor itself. An identity is an
+// edge of the graph and copies nothing.
 #pragma once
 #include <functional>
 
@@ -14,22 +14,23 @@ struct Node;
 
 namespace situ::autograd {
 
-// Gets the gradients of all tensors of a list, undefined where none came, and returns as many.
+// Gets the gradients of all tensors of a list, undefined if none reached one, and returns the same number.
 using GradientPass = std::function<variable_list(variable_list)>;
 
-// The gates of one call of a module, before it and after it. Tensors without a gradient stay as they are; false: all
-// do. A gradient that the function returns must have its tensor's sizes, or ShapeError is thrown in backward.
+// The identities before and after one call of a module. Tensors that do not require grad stay as they are; the
+// functions return false if all do. A gradient that the function returns must have its tensor's sizes, else backward
+// throws ShapeError.
 class CallIdentities {
  public:
   bool before(variable_list& inputs, GradientPass pass);
-  // An input that the call wrote in place and returned stays the same tensor as its result, whoever reads it.
+  // An input that the call wrote in place and returned remains the same tensor as its result.
   bool after(variable_list& outputs, GradientPass pass);
 
  private:
   uint64_t since_ = 0;
-  std::vector<const TensorImpl*> roots_;  // of the inputs; compared alone
+  std::vector<const TensorImpl*> roots_;  // the inputs'; used for comparison only
 };
 
-const GradientPass* pass_of(const Node& n);  // null: it is no gate
+const GradientPass* pass_of(const Node& n);  // null: not an identity
 
 }  // namespace situ::autograd

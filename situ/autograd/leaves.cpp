@@ -1,3 +1,4 @@
+// Stores complete gradients in leaves, and notes gradients from old graphs.
 #include "situ/autograd/internal/leaves.h"
 
 #include "situ/autograd/accumulate.h"

@@ -1,3 +1,4 @@
+// Calls gradient hooks and stores retained and captured gradients.
 #include "situ/autograd/internal/listeners.h"
 
 #include "situ/autograd/accumulate.h"
@@ -9,9 +10,9 @@ namespace {
 
 Node* producer_of(const TensorHook& h, Node& version) { return h.producer ? h.producer : &version; }
 
-// What the hook makes of the gradient; undefined: it leaves it as it is. An edit of its argument affects this edge
-// only.
-Tensor answer(const TensorHook& h, const Tensor& g) {
+// Returns the gradient that the hook returned, or undefined if the hook left it unchanged. If the hook writes its
+// argument, only this edge changes.
+Tensor run_hook(const TensorHook& h, const Tensor& g) {
   Tensor seen = writable(g) ? g : g.clone();
   uint64_t before = seen._version();
   Tensor r = h.fn(seen);
@@ -49,7 +50,7 @@ std::vector<unsigned> Listeners::call_hooks(Node& version) {
   return fired;
 }
 
-// A leaf's version lasts, so that other gradients than those through the view come to it once the view is gone.
+// A leaf's version lasts, so after the view is freed, other gradients than the view's reach it. This tests for those.
 bool Listeners::may_concern(const TensorHook& h, const Node& version) {
   const uint64_t ended = h.view ? h.view->ended.load() : 0;
   if (ended == 0) return true;
@@ -64,12 +65,12 @@ bool Listeners::call(TensorHook& h, Node* producer) {
   if (buffer.empty()) return false;
   if (h.gone) op::throw_hook_gone(h, *producer);
   const NodeOutput& value = producer->outputs()[h.out];
-  Tensor r = answer(h, buffer.read(value, h.region.get(), gradients_.create()));
+  Tensor r = run_hook(h, buffer.read(value, h.region.get(), gradients_.create()));
   if (r.defined()) buffer.replace(value, h.region.get(), std::move(r), gradients_.create());
   return true;
 }
 
-// In the geometry that the handle has now: in-place writes may have given the value another one.
+// Stores it in the handle's current geometry, because in-place writes may have changed the value's.
 void Listeners::retain(TensorHook& h, Node* producer) {
   GradientBuffer& buffer = gradients_.of(producer, h.out);
   if (buffer.empty()) return;

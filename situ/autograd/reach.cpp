@@ -1,3 +1,4 @@
+// Implements discover() and mark_needed(): finds the nodes of a backward pass.
 #include "situ/autograd/internal/reach.h"
 
 #include <algorithm>
@@ -29,23 +30,22 @@ void Roots::add(const Tensor& output, Tensor gradient) {
     throw ShapeError("backward: the gradient is " + gradient.describe() + ", the output is " + output.describe() +
                      "; they must have the same sizes");
   }
-  Root& r = list_.emplace_back();  // the room comes first, so that no edge is lost where there is none
+  Root& r = list_.emplace_back();  // allocated first, so that no edge is lost if it fails
   r.edge = record::edge_of(t);
   r.gradient = std::move(gradient);
 }
 
 namespace {
 
-// A dry run would free what a real graph saved, and a dry graph has no values.
+// A dry run would free values that a real graph saved, and a dry graph has no values.
 [[noreturn]] void refuse_foreign_node(const Node& n) {
   throw PlanError(std::string("backward: ") + n.name() + at_text(n.location) + " was recorded " +
-                  (n.dry
-                       ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
-                       : "before this dry run (memory::plan) began; run the forward pass inside it too"));
+                  (n.dry ? "in a dry run (memory::plan), so it has no values; run the forward pass again outside"
+                         : "before this dry run (memory::plan) began; run the forward pass inside it too"));
 }
 
 void meet_all(States& states, Node* from, bool hidden) {
-  constexpr size_t kAtOnce = 64;  // states between two looks at a budget
+  constexpr size_t kAtOnce = 64;  // states between two checks of a memory limit
   size_t met = 0;
   BookedVector<Node*> unvisited;
   auto meet = [&](Node* n) {
@@ -71,7 +71,7 @@ bool leads_to_hooks(Node* overwritten) {
   return false;
 }
 
-// Hooks on what was overwritten whole get zeros, and may return something else, which goes on from there.
+// Hooks on values that were overwritten whole get zeros. They may return other gradients, which continue from there.
 void meet_overwritten(States& states) {
   for (size_t i = 0; i < states.all().size(); ++i)
     if (Node* before = states.all()[i].node->before; before && !states.find(before) && leads_to_hooks(before))
@@ -94,7 +94,7 @@ void count_edges(States& states, Roots& roots) {
   for (Root& r : roots.all()) count(r.edge.last_writer);
 }
 
-// Does it lead to a state that is wanted?
+// Returns whether it leads to a state whose gradient is needed.
 bool leads_on(States& states, Node& n) {
   if (n.prev && states.find(n.prev)->wanted()) return true;
   for (int i = 0; i < n.n_in; ++i)

@@ -1,14 +1,15 @@
-// Hooks that change the form in which values are kept for backward: compressed, on disk, on another device.
+// Hooks that change the form in which values are saved for backward: compressed, on disk, on another device.
 //
 //   autograd::SavedTensorHooks guard([](const Tensor& t) { return t.to(kBFloat16); },
 //                                    [](const Tensor& packed) { return packed.to(kFloat); });
 //   loss = net->forward(x);   // everything saved here is packed
 //
-// pack gets a tensor that shares the saved bytes and must not write them; it runs when the call that saves is complete.
-// It may return anything copyable. unpack gets that and returns a tensor of the saved sizes and dtype, each time
-// backward reads the value. What pack returns without sharing the bytes keeps them no longer: writing them later is no
-// conflict. Masks and statistics that ops keep for themselves are packed as well. The innermost guard of the thread
-// counts.
+// pack gets a tensor that shares the saved bytes, and must not write them. It runs after the call that saves, and may
+// return anything copyable. unpack gets that and returns a tensor of the saved sizes and dtype, each time backward
+// reads the value.
+//
+// If the packed form does not share the bytes, the bytes are no longer saved, and writing them later is no conflict.
+// Masks and statistics that ops save are packed as well. Only the innermost guard of the thread applies.
 #pragma once
 #include <memory>
 #include <type_traits>

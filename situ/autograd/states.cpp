@@ -1,3 +1,4 @@
+// Implements States: the hash table of a backward pass and its order.
 #include "situ/autograd/internal/states.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ bool States::insert(Node* n) {
 
 namespace {
 
-// Compared by themselves: a look at the nodes each time would cost more than the sort.
+// Sorts pairs with copied keys, because reading the nodes at each comparison would cost more than the sort.
 void sort_by_sequence(BookedVector<State*>& list, Order order) {
   memory::make_room_for_records(list.size() * sizeof(std::pair<uint64_t, State*>));
   BookedVector<std::pair<uint64_t, State*>> keyed;
@@ -44,7 +45,7 @@ BookedVector<State*> in_order(States& states, Order order) {
   memory::make_room_for_records(states.all().size() * sizeof(State*));
   BookedVector<State*> list;
   list.reserve(states.all().size());
-  bool sorted = true;  // discovery often meets them in falling order already
+  bool sorted = true;  // discovery often finds them in falling order already
   uint64_t last = order == Order::rising ? 0 : UINT64_MAX;
   for (State& s : states.all()) {
     const uint64_t seq = s.node->seq;

@@ -1,4 +1,4 @@
-// The gradient of what was broadcast.
+// Sums gradients over dimensions that were broadcast.
 #include "situ/autograd/autograd.h"
 #include "situ/ops/functions.h"
 

@@ -1,4 +1,4 @@
-// The methods of Tensor that concern history.
+// Implements the methods of Tensor that concern history.
 #include <atomic>
 #include <cstring>
 #include <mutex>
@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kHowToRequire = "; call requires_grad_() on what it is computed from, outside NoGradGuard";
 }
 
-// A view that was made unrecorded answers like its base as long as nothing is recorded; what it computes has no
+// A view made without recording returns its base's flag while nothing is recorded; results computed from it have no
 // gradient.
 bool Tensor::requires_grad() const {
   TensorImpl& t = impl("requires_grad");
@@ -35,7 +35,7 @@ Tensor body::requires_grad_(op::Form&, const In& in, bool on) {
     if (!is_floating(t.dtype))
       throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + self.describe() +
                        "; convert it first, e.g. with .to(kFloat)");
-    t.leave_base();  // a view of an untracked base becomes the leaf of a family of its own
+    t.leave_base();  // a view of an untracked base becomes the leaf of its own view group
     record::make_leaf(t);
     return self;
   }
@@ -131,7 +131,7 @@ void Tensor::set_data(const Tensor& other) const {
 
 namespace {
 
-// Under the storage's lock: other threads may have hooks on the same version.
+// The caller holds the storage's lock, because other threads may have hooks on the same version.
 void put_hook(Node& version, TensorHook h) {
   dry::note_hooks(version);
   TensorHooks fresh;
@@ -190,7 +190,7 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   return id;
 }
 
-// A hook stays with the version it was registered on, so versions are searched from the newest one back.
+// A hook stays on the version on which it was registered, so the search goes from the newest version back.
 void Tensor::remove_hook(unsigned index) const {
   TensorImpl& t = impl("remove_hook");
   std::lock_guard guard(t.storage->lock());
@@ -199,7 +199,7 @@ void Tensor::remove_hook(unsigned index) const {
     dry::note_hooks(*n);
     return std::erase_if(n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
   };
-  if (t.extra && removed_from(t.extra->fixed.last_writer)) return;  // of a view's own version
+  if (t.extra && removed_from(t.extra->fixed.last_writer)) return;  // on a view's own version
   for (Node* n = t.group_base()->last_writer; n && !removed_from(n);)
     n = n->prev                      ? n->prev
         : n->before                  ? n->before
@@ -211,9 +211,10 @@ namespace autograd {
 
 unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook) {
   if (!leaf.defined() || !leaf.is_leaf() || !leaf.requires_grad())
-    throw AutogradError("register_post_accumulate_grad_hook: " +
-                        (leaf.defined() ? leaf.describe() + ", is no leaf that requires grad" : "an undefined tensor") +
-                        "; give a parameter, or register_hook() on a computed tensor");
+    throw AutogradError(
+        "register_post_accumulate_grad_hook: " +
+        (leaf.defined() ? leaf.describe() + ", is not a leaf that requires grad" : "an undefined tensor") +
+        "; pass a parameter, or use register_hook() for a computed tensor");
   static std::atomic<unsigned> last{0};
   auto& hooks = extra_of(*leaf.unsafe_impl()).accumulated;
   hooks.emplace_back(++last, std::move(hook));

@@ -1,3 +1,4 @@
+// Implements ZeroWalk: visits each node that only zeros reach.
 #include "situ/autograd/internal/zeros.h"
 
 namespace situ::autograd {

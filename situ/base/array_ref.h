@@ -1,4 +1,4 @@
-// A borrowed list: somebody else's values in a row, for the length of a call.
+// ArrayRef: a borrowed list of contiguous values, valid for the length of a call.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace situ {
 
-// Made from a braced list, a vector, or anything with data() and size(). It owns nothing and stays valid for the call
-// it is passed to; `vec()` keeps a copy.
+// Made from a braced list, a vector, or any container with data() and size(). It owns nothing and is valid during the
+// call that it is passed to; vec() makes a copy.
 template <class T>
 class ArrayRef {
  public:
@@ -23,9 +23,9 @@ class ArrayRef {
   constexpr ArrayRef() = default;
   constexpr ArrayRef(const T* p, size_t n) : p_(p), n_(n) {}
   constexpr ArrayRef(const T* begin, const T* end) : p_(begin), n_(static_cast<size_t>(end - begin)) {}
-  // The list lives until the end of the full expression: never keep an ArrayRef made from one under a name.
+  // A braced list lives until the end of the full expression: never store an ArrayRef made from one in a variable.
   constexpr ArrayRef(std::initializer_list<T> v) : n_(v.size()) { p_ = v.begin(); }
-  // Of a vector, or of whatever else holds its values in a row; gone when that goes or grows.
+  // Borrows from a vector or another contiguous container; invalid when that is destroyed or grows.
   ArrayRef(const std::vector<T>& v) : p_(v.data()), n_(v.size()) {}
   template <class C>
   requires requires(const C& c) {
@@ -36,7 +36,7 @@ class ArrayRef {
 
   constexpr size_t size() const { return n_; }
   constexpr bool empty() const { return n_ == 0; }
-  // What it looks at; nothing is owned.
+  // The borrowed values.
   constexpr const T* data() const { return p_; }
   constexpr const T* begin() const { return p_; }
   constexpr const T* end() const { return p_ + n_; }
@@ -46,20 +46,20 @@ class ArrayRef {
     if (i >= n_) throw IndexError("ArrayRef::at: index " + std::to_string(i) + " is past " + std::to_string(n_));
     return p_[i];
   }
-  // First and last; IndexError of an empty list.
+  // The first and the last value; throws IndexError for an empty list.
   const T& front() const { return *filled("front"); }
   const T& back() const { return filled("back")[n_ - 1]; }
-  // `count` values from `from` on, or all from there. IndexError where the list is shorter.
+  // `count` values starting at `from`, or all from there on. Throws IndexError if the list is shorter.
   ArrayRef slice(size_t from, size_t count) const {
     if (from > n_ || count > n_ - from)
       throw IndexError("ArrayRef::slice: " + std::to_string(count) + " values from " + std::to_string(from) +
-                       " on were asked of " + std::to_string(n_));
+                       " on exceed the length " + std::to_string(n_));
     return {p_ + from, count};
   }
   ArrayRef slice(size_t from) const { return slice(from, from > n_ ? 1 : n_ - from); }
-  // The same values; two lists of one length need not be the same memory.
+  // True if the values are equal; the memory need not be the same.
   bool equals(ArrayRef o) const { return *this == o; }
-  // A copy that owns its values.
+  // Returns a copy that owns its values.
   std::vector<T> vec() const { return {p_, p_ + n_}; }
   friend bool operator==(ArrayRef a, ArrayRef b) {
     if (a.n_ != b.n_) return false;
@@ -78,8 +78,8 @@ class ArrayRef {
   size_t n_ = 0;
 };
 
-// A list that may be left out, as LibTorch's functions take it: nullopt, or whatever an ArrayRef is made from. Borrowed
-// like one.
+// An optional list, as LibTorch's functions take it: nullopt, or anything that an ArrayRef can be made from. Borrowed
+// like an ArrayRef.
 template <class T>
 class OptionalArrayRef : public std::optional<ArrayRef<T>> {
  public:

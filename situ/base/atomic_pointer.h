@@ -1,17 +1,18 @@
-// A pointer that one thread sets while others look at it: what was written before it was set is seen by who finds it.
+// AtomicPointer: a pointer that one thread sets while others read it. A reader of the pointer also observes what was
+// written before the pointer was set.
 #pragma once
 #include <atomic>
 
 namespace situ {
 
-// Used like a plain pointer, null by default. Does not own.
+// Used like a plain pointer; null by default. Does not own.
 template <class T>
 class AtomicPointer {
  public:
   AtomicPointer() = default;
   AtomicPointer(const AtomicPointer&) = delete;
   AtomicPointer& operator=(const AtomicPointer&) = delete;
-  T* operator=(T* p) noexcept {  // NOLINT: as a plain pointer's assignment gives it
+  T* operator=(T* p) noexcept {  // NOLINT: returns what a plain pointer's assignment returns
     p_.store(p, std::memory_order_release);
     return p;
   }

@@ -1,3 +1,4 @@
+// Implements Text and the failing paths of SITU_CHECK and TORCH_WARN.
 #include "situ/base/check.h"
 
 #include <sstream>

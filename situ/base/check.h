@@ -1,6 +1,8 @@
-// Checks of a program's own, in LibTorch's words: TORCH_CHECK(x.dim() == 2, "needs a matrix, got ", x.sizes()).
+// SITU_CHECK and TORCH_CHECK: checks in user programs, as in LibTorch.
 //
-// A check that fails throws Error with file, line and the text of all further arguments, each as a stream shows it.
+//   TORCH_CHECK(x.dim() == 2, "needs a matrix, got ", x.sizes());
+//
+// If a check fails, it throws Error with file, line and all further arguments, each formatted as by a stream.
 #pragma once
 #include <iosfwd>
 #include <memory>
@@ -13,7 +15,7 @@
 namespace situ {
 namespace detail {
 
-// A text put together from values, without <iostream> in this header: a stream is opened at the first value.
+// A text built from values, without <iostream> in this header. The stream is opened in the source file.
 class Text {
  public:
   Text();
@@ -33,7 +35,7 @@ class Text {
     else
       return put(static_cast<unsigned long long>(v));
   }
-  // Anything that a std::ostream can show.
+  // Any type that a std::ostream can print.
   template <class T>
   requires(!Number<T>) Text& operator<<(const T& v) {
     stream() << v;
@@ -50,12 +52,12 @@ class Text {
   Owned<Stream> stream_;
 };
 
-// Throws Error with the text, or `what`, "check failed: x > 0", where it is empty; then file and line.
+// Throws Error with the text, or with `what` ("check failed: x > 0") if the text is empty; then file and line.
 [[noreturn]] void check_failed(const char* file, unsigned line, const char* what, const std::string& text);
-// A warning (base/warn.h) with file and line.
+// Prints a warning (base/warn.h) with file and line.
 void warn_at(const char* file, unsigned line, const std::string& text);
 
-// The values one after the other; nothing for none.
+// Concatenates the values; returns an empty string for none.
 template <class... A>
 std::string text_of_all(const A&... values) {
   if constexpr (sizeof...(A) == 0) {
@@ -69,7 +71,7 @@ std::string text_of_all(const A&... values) {
 
 }  // namespace detail
 
-// The values one after the other, each as a stream shows it.
+// Concatenates the values, each formatted as by a stream.
 template <class... A>
 std::string str(const A&... values) {
   return detail::text_of_all(values...);
@@ -77,13 +79,13 @@ std::string str(const A&... values) {
 
 }  // namespace situ
 
-// Costs one comparison while the condition holds: the text's arguments are not evaluated then.
+// Costs one comparison if the condition holds: the text's arguments are not evaluated then.
 #define SITU_CHECK(condition, ...)                                                     \
   (__builtin_expect(static_cast<bool>(condition), 1)                                   \
        ? static_cast<void>(0)                                                          \
        : ::situ::detail::check_failed(__FILE__, __LINE__, "check failed: " #condition, \
                                       ::situ::detail::text_of_all(__VA_ARGS__)))
-// LibTorch's names, unless the program has its own.
+// LibTorch's names, unless the program defines its own.
 #ifndef TORCH_CHECK
 #define TORCH_CHECK(condition, ...) SITU_CHECK(condition __VA_OPT__(, ) __VA_ARGS__)
 #define TORCH_INTERNAL_ASSERT(condition, ...) SITU_CHECK(condition __VA_OPT__(, ) __VA_ARGS__)

@@ -1,3 +1,4 @@
+// Implements this_cpu(): cpuid, limited by SITU_CPU_CAPABILITY.
 #include "situ/base/cpu.h"
 
 #if defined(__x86_64__)
@@ -20,7 +21,7 @@ Capability found() {
   return wide ? Capability::avx512 : Capability::avx2;
 }
 
-ThisCpu ask() {
+ThisCpu detect() {
   ThisCpu cpu;
   __builtin_cpu_init();
   cpu.capability = found();
@@ -32,13 +33,13 @@ ThisCpu ask() {
   return cpu;
 }
 #else
-ThisCpu ask() { return {}; }
+ThisCpu detect() { return {}; }
 #endif
 
 ThisCpu capped(ThisCpu cpu) {
   const char* word = std::getenv("SITU_CPU_CAPABILITY");
 #ifdef SITU_SANITIZED
-  if (!word || !*word) word = "avx2";  // it has no kernels for more
+  if (!word || !*word) word = "avx2";  // sanitizer builds have no kernels above it
 #endif
   if (!word || !*word) return cpu;
   constexpr const char* kWords[] = {"sse4", "avx2", "avx512"};  // by Capability
@@ -60,7 +61,7 @@ ThisCpu capped(ThisCpu cpu) {
 }  // namespace
 
 const ThisCpu& this_cpu() noexcept {
-  static const ThisCpu cpu = capped(ask());
+  static const ThisCpu cpu = capped(detect());
   return cpu;
 }
 

@@ -1,4 +1,4 @@
-// The name of a C++ type as a program writes it, for messages.
+// Returns the name of a C++ type as a program writes it, for messages.
 #pragma once
 #include <string>
 #include <typeinfo>

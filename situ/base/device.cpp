@@ -1,3 +1,4 @@
+// Implements Device: names, which devices exist, and the default device.
 #include "situ/base/device.h"
 
 #include <atomic>
@@ -41,7 +42,7 @@ std::string Device::str() const {
 
 namespace {
 
-constexpr const char* kNone = "";  // a type that no machine has
+constexpr const char* kNone = "";  // no machine has this type
 const char* never() noexcept { return kNone; }
 const char* always() noexcept { return nullptr; }
 using Presence = const char* (*)() noexcept;
@@ -68,7 +69,7 @@ void require_device(const char* op, Device d) {
 
 namespace {
 
-std::atomic<int> default_type{-1};  // -1: not asked for yet
+std::atomic<int> default_type{-1};  // -1: not read yet
 
 Device device_from_environment() {
   const char* text = std::getenv("SITU_DEVICE");

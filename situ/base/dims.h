@@ -1,8 +1,8 @@
-// Small integer lists: sizes, strides, dimension lists.
+// Dims: small integer lists for sizes, strides and dimension lists.
 //
-// `Dims` keeps six values inline and more in a pooled block (a tensor's sizes and strides). `DimVec` is a plain
-// trivially copyable list of at most kMaxDims values: what attributes and arguments are made of. `IntArrayRef` looks
-// at somebody else's values for the length of a call.
+// `Dims` keeps six values inline and longer lists in a pooled block (a tensor's sizes and strides). `DimVec` is a
+// trivially copyable list of at most kMaxDims values, for attributes and arguments. `IntArrayRef` borrows values for
+// the length of a call.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -19,8 +19,9 @@ namespace situ {
 
 constexpr int kMaxDims = 16;  // the most dimensions a tensor can have
 
-// A growing list of int64. Up to six values lie in the object itself: copying the sizes of an ordinary tensor allocates
-// nothing. Moved-from lists are empty. Indices are not checked. A list that needs a block may throw OutOfMemoryError.
+// A growing list of int64. Up to six values are stored in the object, so copying the sizes of a typical tensor
+// allocates nothing. Moved-from lists are empty. Indices are not checked. A longer list allocates and may throw
+// OutOfMemoryError.
 class Dims {
  public:
   Dims() = default;
@@ -29,11 +30,11 @@ class Dims {
     resize(n);
     for (int i = 0; i < n; ++i) p_[i] = value;
   }
-  // Copies: sizes of literal values, {2, 3}.
+  // Copies a braced list of sizes: {2, 3}.
   Dims(std::initializer_list<int64_t> v) { assign(v.begin(), static_cast<int>(v.size())); }
   // Copies n values from p, which may be null when n is 0.
   Dims(const int64_t* p, int n) { assign(p, n); }
-  // A copy has values of its own; a move takes the block, if there is one, and throws nothing.
+  // A copy has its own values; a move takes the block, if there is one, and never throws.
   Dims(const Dims& o) { assign(o.p_, o.n_); }
   Dims(Dims&& o) noexcept { steal(o); }
   Dims& operator=(const Dims& o) {
@@ -49,17 +50,17 @@ class Dims {
   }
   ~Dims() { free_block(); }
 
-  // How many values; a 0-dim tensor's sizes have none.
+  // The number of values; 0 for the sizes of a 0-dim tensor.
   int size() const { return n_; }
   bool empty() const { return n_ == 0; }
-  // Pointers hold until the list grows, is assigned to or moved from, or dies.
+  // Pointers are valid until the list grows, is assigned to, moved from or destroyed.
   int64_t* data() { return p_; }
   const int64_t* data() const { return p_; }
   int64_t* begin() { return p_; }
   int64_t* end() { return p_ + n_; }
   const int64_t* begin() const { return p_; }
   const int64_t* end() const { return p_ + n_; }
-  // 0 <= i < size(); negative numbers do not count from the end here.
+  // Requires 0 <= i < size(); negative indices do not count from the end.
   int64_t& operator[](int i) { return p_[i]; }
   int64_t operator[](int i) const { return p_[i]; }
   // The last value of a list that is not empty.
@@ -80,7 +81,7 @@ class Dims {
     reserve(n_ + 1);
     p_[n_++] = v;
   }
-  // v comes to stand at `at`, 0 <= at <= size(); what stood there and after moves one place on.
+  // Inserts v at `at`, 0 <= at <= size(), and moves the later values one place on.
   void insert(int at, int64_t v) {
     push_back(v);
     for (int i = n_ - 1; i > at; --i) p_[i] = p_[i - 1];
@@ -91,7 +92,7 @@ class Dims {
     for (int i = at; i + 1 < n_; ++i) p_[i] = p_[i + 1];
     --n_;
   }
-  // As many values, and the same ones.
+  // True if both have the same length and the same values.
   friend bool operator==(const Dims& a, const Dims& b) {
     if (a.n_ != b.n_) return false;
     for (int i = 0; i < a.n_; ++i)
@@ -101,7 +102,7 @@ class Dims {
 
  private:
   static constexpr int kInline = 6;
-  // Most lists are short: no call for them.
+  // Most lists are short, so these copies avoid a call.
   static void copy(int64_t* to, const int64_t* from, int n) {
     if (n > 4) {
       std::memmove(to, from, sizeof(int64_t) * static_cast<size_t>(n));
@@ -116,7 +117,7 @@ class Dims {
     if (n <= cap_) return;
     grow(n);
   }
-  // Never fewer than kMaxDims, so that a list grows once.
+  // Allocates at least kMaxDims values, so that a list grows only once.
   void grow(int n) {
     auto* p = static_cast<int64_t*>(pool_alloc(sizeof(int64_t) * static_cast<size_t>(n < kMaxDims ? kMaxDims : n)));
     int cap = n < kMaxDims ? kMaxDims : n;
@@ -130,7 +131,7 @@ class Dims {
     p_ = inline_;
     cap_ = kInline;
   }
-  // Takes o's block, or copies its inline values. This list holds no block.
+  // Takes o's block, or copies its inline values. This list must not have a block.
   void steal(Dims& o) noexcept {
     n_ = o.n_;
     if (o.p_ == o.inline_) {
@@ -151,21 +152,20 @@ class Dims {
 };
 
 // Borrowed integers (sizes, dims), made from a braced list, a vector, Dims or DimVec. `t.sizes()` borrows from the
-// tensor: it lasts as long as the handle's tensor, and no longer than the next call that changes that tensor's
-// geometry.
+// tensor: it is valid until the tensor is destroyed or a call changes its geometry.
 using IntArrayRef = ArrayRef<int64_t>;
 using OptionalIntArrayRef = OptionalArrayRef<int64_t>;
 
 // A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as arguments and attributes, which
-// a recorded call copies as bytes. A longer list throws ShapeError. One number converts to a list of one, so that
-// `x.sum(0)` and `x.sum({0, 2})` are one function.
+// a recorded call copies as bytes. A longer list throws ShapeError. One number converts to a list of one, so `x.sum(0)`
+// and `x.sum({0, 2})` are the same function.
 struct DimVec {
   int64_t n = 0;
-  // Only the first n are set: copying a list is cheap to the compiler, and nobody reads the rest.
+  // Only the first n are initialized; the rest is never read.
   int64_t v[kMaxDims];
 
   DimVec() = default;
-  // One integer of a braced list, of any type: {n, 2} where n is a size_t.
+  // One integer of a braced list, of any type: {n, 2} if n is a size_t.
   struct Entry {
     int64_t value;
     template <Integer T>
@@ -177,16 +177,16 @@ struct DimVec {
   DimVec(T one) : n(1) {  // NOLINT
     v[0] = static_cast<int64_t>(one);
   }
-  // Copies of the values, none of them checked: whether a dimension or a size makes sense is the op's to say.
+  // Copies the values without a check; the op decides whether a dimension or size is valid.
   DimVec(std::initializer_list<Entry> l) { set(reinterpret_cast<const int64_t*>(l.begin()), l.size()); }
   DimVec(IntArrayRef l) { set(l.data(), l.size()); }
   DimVec(const std::vector<int64_t>& l) { set(l.data(), l.size()); }
-  template <std::same_as<OptionalIntArrayRef> O>  // nothing: the empty list
+  template <std::same_as<OptionalIntArrayRef> O>  // nullopt: the empty list
   DimVec(const O& l) {
     if (l) set(l->data(), l->size());
   }
   DimVec(const Dims& l) { set(l.data(), static_cast<size_t>(l.size())); }
-  // How many values; an empty list of dimensions means all of them to reductions.
+  // The number of values; for reductions, an empty list means all dimensions.
   int size() const { return static_cast<int>(n); }
   bool empty() const { return n == 0; }
   // Unchecked.

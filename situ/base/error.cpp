@@ -1,3 +1,4 @@
+// Implements Error and the failing path of SITU_ASSERT.
 #include "situ/base/error.h"
 
 #include <utility>

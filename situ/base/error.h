@@ -1,14 +1,15 @@
-// Errors. User mistakes throw a typed subclass of situ::Error; our own bugs throw InternalError through SITU_ASSERT.
+// Error: the base of all exceptions. User mistakes throw a typed subclass; bugs of Situ throw InternalError through
+// SITU_ASSERT.
 //
-// A message reads `op: what is wrong: a is f32[2, 3], b is f32[2, 4]`, then what to do. Nothing here allocates before
-// an error is actually raised. Checks stay on in release builds.
+// A message reads `op: what is wrong: a is f32[2, 3], b is f32[2, 4]`, then what to do. A check allocates nothing
+// unless it fails. Checks stay on in release builds.
 #pragma once
 #include <exception>
 #include <string>
 
 namespace situ {
 
-// Base of everything Situ throws. what() is the whole message.
+// Base of all exceptions that Situ throws. what() is the whole message.
 class Error : public std::exception {
  public:
   explicit Error(std::string message);
@@ -16,8 +17,8 @@ class Error : public std::exception {
   const std::string& message() const noexcept { return message_; }
   const std::string& msg() const noexcept { return message_; }  // LibTorch's name
   const char* what_without_backtrace() const noexcept { return what(); }
-  void add(const std::string& more) { message_ += more; }  // for whoever catches it, knows more and throws it on
-  std::string backtrace() const { return {}; }  // none is taken: the text names the caller's line where it matters
+  void add(const std::string& more) { message_ += more; }  // for handlers that add context and rethrow
+  std::string backtrace() const { return {}; }             // always empty: the text names the caller's line
 
  private:
   std::string message_;
@@ -37,11 +38,11 @@ SITU_ERROR_TYPE(AutogradError);     // gradient rules: leaf writes, overwritten 
 SITU_ERROR_TYPE(InplaceError);      // in-place writes that are refused: overlap, frozen, policy forbid
 SITU_ERROR_TYPE(OutOfMemoryError);  // an allocation failed; carries the ledger's summary
 SITU_ERROR_TYPE(FileError);         // a file that is missing, damaged or hostile
-SITU_ERROR_TYPE(UsageError);        // API misuse that is none of the above (undefined tensor, unregistered module ...)
-SITU_ERROR_TYPE(PlanError);         // values asked for in a dry run (memory/plan.h), or its tensors outside of it
-SITU_ERROR_TYPE(InternalError);     // a bug in Situ: please report it
+SITU_ERROR_TYPE(UsageError);  // misuse of the API that is none of the above (undefined tensor, unregistered module ...)
+SITU_ERROR_TYPE(PlanError);   // values needed in a dry run (memory/plan.h), or its tensors used outside of it
+SITU_ERROR_TYPE(InternalError);  // a bug in Situ: please report it
 #undef SITU_ERROR_TYPE
-// A matrix whose values admit no answer: singular, not positive-definite, or one that a factorization did not end with.
+// A matrix that has no solution: singular, not positive-definite, or a factorization that did not converge.
 class LinAlgError : public ValueError {
  public:
   using ValueError::ValueError;
@@ -51,7 +52,7 @@ class LinAlgError : public ValueError {
 
 }  // namespace situ
 
-// Our own invariants. Stays on in release builds; throws InternalError.
+// Checks an invariant of Situ. Stays on in release builds; throws InternalError.
 #define SITU_ASSERT(cond)                                              \
   (__builtin_expect(static_cast<bool>(cond), 1) ? static_cast<void>(0) \
                                                 : ::situ::assert_failed(#cond, __FILE__, __LINE__))

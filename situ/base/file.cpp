@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements InputFile, OutputFile and FileReplacement.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/base/file.h"
 
 #include <fcntl.h>
@@ -38,9 +39,9 @@ const char* hint(int reason) {
     case ENFILE:
       return "close other files, or raise the limit on open ones (ulimit -n)";
     case ENXIO:
-      return "nobody reads this pipe: start its reader first";
+      return "this pipe has no reader; start the reader first";
     case EPIPE:
-      return "its reader is gone";
+      return "the reader has closed the pipe";
     default:
       return "check the path and the disk";
   }
@@ -52,12 +53,12 @@ const char* hint(int reason) {
                   comfort);
 }
 
-// Flushes the folder that holds `path`, so that the rename itself survives a power cut.
+// Flushes the folder of `path`, so that the rename itself survives a power failure.
 int flush_folder(const std::string& path) {
   auto folder = std::filesystem::path(path).parent_path().string();
   int fd = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return errno;
-  int reason = ::fsync(fd) == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: a file system without it
+  int reason = ::fsync(fd) == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: the file system cannot flush folders
   ::close(fd);
   return reason;
 }
@@ -65,7 +66,7 @@ int flush_folder(const std::string& path) {
 }  // namespace
 
 InputFile::InputFile(std::string path, const char* op) : path_(std::move(path)), op_(op) {
-  fd_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // not blocking: a pipe must not hang us
+  fd_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // O_NONBLOCK: opening a pipe must not wait
   struct stat s;
   const int reason = fd_ >= 0 && ::fstat(fd_, &s) == 0 ? 0 : errno;
   if (reason == 0 && S_ISREG(s.st_mode)) {
@@ -133,14 +134,14 @@ std::string read_file(const std::string& path, const char* op, int64_t limit) {
 
 namespace {
 
-// Where writing to a path ends up.
+// The target of writing to a path.
 struct Target {
-  std::string path;      // behind all links
-  int descriptor = -1;   // the program's own stream that the path means, as /dev/stdout does
+  std::string path;      // after all links
+  int descriptor = -1;   // the program's own stream that the path names, such as /dev/stdout
   bool special = false;  // a device or a pipe
 };
 
-// "/dev/stdout" and its kin: the number of the stream, else -1.
+// Returns the descriptor that "/dev/stdout" or a similar path names, else -1.
 int own_descriptor(const std::string& path) {
   if (path == "/dev/stdin") return STDIN_FILENO;
   if (path == "/dev/stdout") return STDOUT_FILENO;
@@ -154,7 +155,7 @@ int own_descriptor(const std::string& path) {
   return -1;
 }
 
-// Follows links, a dangling one too.
+// Follows links, including dangling ones.
 Target target_of(std::string path, const char* op) {
   namespace fs = std::filesystem;
   constexpr int kMostLinks = 40;
@@ -173,7 +174,7 @@ Target target_of(std::string path, const char* op) {
   return {path, -1, true};
 }
 
-// For writing what cannot be replaced.
+// Opens a device or a pipe for writing.
 int open_special(const Target& t, const char* op) {
   int fd = t.descriptor >= 0 ? ::fcntl(t.descriptor, F_DUPFD_CLOEXEC, 0)
                              : ::open(t.path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -182,7 +183,7 @@ int open_special(const Target& t, const char* op) {
   return fd;
 }
 
-// The reason of failure, or 0.
+// Returns 0, or the errno of the failure.
 int write_all(int fd, const char* p, size_t count) {
   while (count > 0) {
     ssize_t n = ::write(fd, p, count);
@@ -228,19 +229,19 @@ FileReplacement::FileReplacement(std::string path, const char* op) : path_(std::
   open_locked();
 }
 
-// The temporary file has one fixed name, so that a killed program leaves at most one behind and the next save takes it
-// over. The lock keeps a second writer out. A lock won on a file that its owner has renamed meanwhile is the lock on
-// the finished file: then try again.
+// The temporary file has a fixed name, so a killed program leaves at most one, and the next save reuses it. The lock
+// excludes a second writer. If the owner renamed the file before this lock was granted, the lock is on the finished
+// file: then try again.
 void FileReplacement::open_locked() {
   for (;;) {
-    // Whoever else can write to the folder must not send us elsewhere.
+    // O_NOFOLLOW: another user of the folder must not redirect the write with a link.
     fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
     if (fd_ < 0) fail("cannot create the file", errno);
     if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
       ::close(fd_);
       fd_ = -1;
       throw FileError(std::string(op_) + ": another program is writing '" + path_ +
-                      "' at this moment; let it finish, or choose another path");
+                      "' at this moment; wait until it has finished, or choose another path");
     }
     struct stat held, named;
     if (::fstat(fd_, &held) == 0 && ::stat(temporary_.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
@@ -271,18 +272,18 @@ void FileReplacement::fail(const char* what, int reason) const { throw_file_erro
 void FileReplacement::write(const void* bytes, size_t count) {
   if (int reason = write_all(fd_, static_cast<const char*>(bytes), count))
     throw_file_error(op_, "cannot write the file", path_, reason,
-                     temporary_.empty() ? "" : "; what was there before is unchanged");
+                     temporary_.empty() ? "" : "; the old file is unchanged");
 }
 
 void FileReplacement::commit() {
   SITU_ASSERT(fd_ >= 0);
   if (temporary_.empty()) return close();
   if (::fsync(fd_) != 0) fail("cannot flush the file to disk", errno);
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot put the file in its place", errno);
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot rename the temporary file", errno);
   close();
   if (int reason = flush_folder(path_))
     throw_file_error(op_, "cannot flush the folder of the file", path_, reason,
-                     "; the new version is in its place, where a power cut could still undo it");
+                     "; the new version is written, but a power failure could still undo it");
 }
 
 void replace_file(const std::string& path, std::string_view content, const char* op) {
@@ -294,10 +295,10 @@ void replace_file(const std::string& path, std::string_view content, const char*
 void check_replaceable(const std::string& path, const char* op) {
   Target t = target_of(path, op);
   if (!t.special) {
-    FileReplacement gone(path, op);
+    FileReplacement unused(path, op);
     return;
   }
-  // Opening a pipe would already begin with its reader.
+  // Opening a pipe would already start its reader, so only the permission is checked.
   bool open = t.descriptor < 0 ? ::access(t.path.c_str(), W_OK) == 0 : ::fcntl(t.descriptor, F_GETFD) >= 0;
   if (!open) throw_file_error(op, "cannot write the file", path, errno);
 }

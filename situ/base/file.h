@@ -1,6 +1,7 @@
-// Files: reading with a bound, and replacing a file so that a crash at any moment leaves the old bytes or the new ones.
+// Files: reading with a size limit, and atomic replacement: after a crash a file has either its old bytes or the new
+// ones.
 //
-// Every fault throws FileError with a text `op: what is wrong: path`, the system's reason and what to do.
+// Every failure throws FileError with the text `op: what is wrong: path`, the system's reason and what to do.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,12 +13,12 @@
 
 namespace situ {
 
-// A regular file opened for reading. Its size is taken once, at opening; a read past it is an error, so that nothing is
-// ever allocated on the word of the file's content.
+// A regular file opened for reading. Its size is read once, when it is opened, and a read past it is an error. So
+// readers can check sizes in the content before they allocate.
 class InputFile {
  public:
   InputFile(std::string path, const char* op);  // op begins every message, as in "load"
-  // All that is left in a stream, held in memory, in as many bytes. It has no path: messages say "a stream".
+  // Reads the rest of a stream into memory. There is no path: messages say "a stream".
   InputFile(std::istream& in, const char* op);
   ~InputFile();
   InputFile(const InputFile&) = delete;
@@ -35,21 +36,21 @@ class InputFile {
   const char* op_;
   int fd_ = -1;
   int64_t size_ = 0;
-  std::vector<std::string> held_;  // of a stream: blocks of kBlock bytes, the last one shorter
+  std::vector<std::string> held_;  // for a stream: blocks of kBlock bytes, the last one shorter
 };
 
-// Throws where the file is larger than `limit` bytes.
+// Throws FileError if the file is larger than `limit` bytes.
 void check_size(const InputFile& file, const char* op, int64_t limit);
 
-// The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.
+// Returns the whole file. Throws before it allocates if the file is larger than `limit` bytes.
 std::string read_file(const std::string& path, const char* op, int64_t limit = int64_t{1} << 40);
 
-// A file written in place, from front to back. Links are followed, devices and pipes are written as they are, and
-// "/dev/stdout", "/dev/stderr" or "/dev/fd/3" mean the program's own stream. Every write() is in the system's hands
-// when it returns. A pipe that nobody reads is refused rather than waited for.
+// A file written in place, from front to back. Follows links; devices and pipes are written directly; "/dev/stdout",
+// "/dev/stderr" and "/dev/fd/3" mean the program's own stream. Each write() passes the text to the system before it
+// returns. A pipe without a reader throws instead of waiting.
 class OutputFile {
  public:
-  // Of a regular file that is there, the first `keep` bytes stay.
+  // Keeps the first `keep` bytes of an existing regular file.
   OutputFile(std::string path, const char* op, int64_t keep = 0);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
@@ -62,10 +63,10 @@ class OutputFile {
   int fd_ = -1;
 };
 
-// A new version of a file: bytes go to `path + ".tmp"`; commit() flushes them to disk, renames over `path`, whose
-// permissions it keeps, and flushes the folder. Without commit() the old file stays and the temporary one is removed.
-// One writer at a time: a second one is refused while the first lives. Where `path` is a link, all of this happens to
-// the file that it leads to. What cannot be replaced, a device or a pipe, is written in place.
+// A new version of a file. Bytes go to `path + ".tmp"`. commit() flushes them to disk, renames the file to `path`,
+// keeping the permissions, and flushes the folder. Without commit() the old file stays and the temporary one is
+// removed. A second writer throws while the first one lives. If `path` is a link, this happens to the target of the
+// link. A device or pipe cannot be replaced and is written in place.
 class FileReplacement {
  public:
   FileReplacement(std::string path, const char* op);
@@ -81,7 +82,7 @@ class FileReplacement {
   void open_locked();
   void close();
   [[noreturn]] void fail(const char* what, int reason) const;
-  std::string path_, temporary_;  // temporary_ is empty where there is nothing to replace
+  std::string path_, temporary_;  // temporary_ is empty for a device or pipe
   const char* op_;
   int fd_ = -1;
 };
@@ -89,10 +90,10 @@ class FileReplacement {
 // FileReplacement in one call.
 void replace_file(const std::string& path, std::string_view content, const char* op);
 
-// Throws what replacing the file would throw, as far as that can be known now; nothing changes.
+// Throws what replace_file() would throw, as far as that is known now; changes nothing.
 void check_replaceable(const std::string& path, const char* op);
 
-// Makes the folder and those above it. Fine if it is there already.
+// Makes the folder and its parents; existing ones are accepted.
 void make_folder(const std::string& path, const char* op);
 
 }  // namespace situ

@@ -1,4 +1,4 @@
-// Which C++ types count as integers and as numbers, for arguments that take any of them.
+// Integer and Number: the C++ types that arguments accept as integers and as numbers.
 #pragma once
 #include <concepts>
 #include <type_traits>
@@ -31,8 +31,8 @@ class IntegerRange {
  private:
   T begin_, end_;
 };
-// The integers from begin up to, not including, end: for (auto i : irange(n)), for (auto i : irange(2, n)). None when
-// end is not above begin.
+// The integers from begin to end, without end: for (auto i : irange(n)), for (auto i : irange(2, n)). Empty if end <=
+// begin.
 template <Integer T>
 IntegerRange<T> irange(T end) {
   return {T{}, end};

@@ -1,8 +1,8 @@
-// Owned<T>: a pointer that deletes what it points at, for the parts of a class that only its source file knows.
+// Owned<T>: a pointer that deletes its object, for members whose type is only defined in the source file.
 //
-// What std::unique_ptr does, whose type takes 1.4 MB of the compiler's memory for each T (gcc 12; 28 KB here), in every
-// program that includes the header. T must be complete where its owner is constructed or destroyed, so that owners
-// declare both and define them in their source file.
+// It replaces std::unique_ptr in public headers, because each std::unique_ptr<T> takes far more compiler memory in
+// every program that includes the header. T must be complete where its owner is constructed or destroyed, so owners
+// define both in their source file.
 #pragma once
 #include <cstddef>
 #include <utility>

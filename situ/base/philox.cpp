@@ -1,3 +1,4 @@
+// Implements Philox random numbers, and generators with their locks and copies.
 #include "situ/base/philox.h"
 
 #include <Random123/philox.h>
@@ -16,13 +17,13 @@
 namespace situ {
 namespace {
 
-constinit SpinLock generator_lock;  // one for all generators: they are asked once an op
+constinit SpinLock generator_lock;  // one for all generators, since each op takes it only once
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { generator_lock.lock(); }, [] { generator_lock.unlock(); }, [] { generator_lock.unlock(); });
 
 using Counter = r123::Philox4x32::ctr_type;
 
-// The stream number fills the upper half of the counter, so that streams of one seed never meet.
+// The stream number fills the upper half of the counter, so that two streams of one seed never share a counter.
 Counter draw(RandomKey key, uint64_t counter) {
   Counter c = {{static_cast<uint32_t>(counter), static_cast<uint32_t>(counter >> 32), static_cast<uint32_t>(key.stream),
                 static_cast<uint32_t>(key.stream >> 32)}};
@@ -32,8 +33,8 @@ Counter draw(RandomKey key, uint64_t counter) {
 
 #if defined(__x86_64__)
 
-// Four blocks side by side: each word lies in the low half of a 64-bit lane; what gathers in the high halves is never
-// looked at.
+// Four blocks at once: each word is in the low half of a 64-bit lane. The high halves contain garbage that is never
+// read.
 struct Lanes {
   __m256i c[4];
 };
@@ -63,7 +64,7 @@ __attribute__((target("avx2"))) inline void store_lanes(const Lanes& l, uint32_t
   _mm256_storeu_si256(to + 1, _mm256_permute2x128_si256(even, odd, 0x31));
 }
 
-// Blocks in groups of eight; returns how many it made.
+// Computes blocks in groups of eight; returns how many.
 __attribute__((target("avx2"))) size_t fill_avx2(RandomKey key, uint64_t first, uint32_t* out, size_t blocks) {
   size_t done = 0;
   for (; blocks - done >= 8; done += 8) {
@@ -109,16 +110,16 @@ RandomKey mixed(RandomKey key, uint64_t a, uint64_t b) {
 }
 
 namespace {
-thread_local constinit const Generator* drawn_from SITU_TLS_FAST = nullptr;   // by random calls; null: the default
-thread_local constinit GeneratorCopies* copies_here SITU_TLS_FAST = nullptr;  // whose states draws use
+thread_local constinit const Generator* drawn_from SITU_TLS_FAST = nullptr;  // generator of random calls; null: default
+thread_local constinit GeneratorCopies* copies_here SITU_TLS_FAST = nullptr;  // the copies that draws use
 }  // namespace
 
 struct Generator::Locked : Shared {
-  std::mutex mutex;  // the program's
+  std::mutex mutex;  // for the program's own use
 };
 void Generator::Shared::destroy(Shared* s) noexcept { delete static_cast<Locked*>(s); }
 
-// What this thread's calls see as a generator's state, under the lock.
+// The states of generators in these copies, under the lock.
 struct GeneratorCopies::States {
   std::unordered_map<const void*, GeneratorState> of;
 };
@@ -135,7 +136,7 @@ GeneratorCopies* GeneratorCopies::keyed() {
   return g && g->keyed_ ? g : nullptr;
 }
 
-// The program may seed the default generator while a worker draws, so that its seed decides nothing under a key.
+// The program may seed the default generator while a worker draws, so with a key its seed has no effect.
 GeneratorState& GeneratorCopies::state_of(const void* generator, const GeneratorState& own, bool is_default) {
   if (!states_) states_ = make_owned<States>();
   auto [it, fresh] = states_->of.try_emplace(generator, own);
@@ -152,7 +153,7 @@ GeneratorState& Generator::mine() const {
 }
 void* Generator::mutex_address() const { return &static_cast<Locked*>(shared_.get())->mutex; }
 
-// One that lay at the same address before may have left a copy.
+// An earlier generator at the same address may have left a copy.
 Generator::Generator(uint64_t seed) : shared_(Ref<Shared>::adopt(new Locked)) {
   shared_->state.seed = seed;
   if (copies_here && copies_here->states_) copies_here->states_->of.erase(shared_.get());

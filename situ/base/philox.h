@@ -1,6 +1,7 @@
 // Counter-based random numbers: Philox 4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011).
 //
-// A draw is a pure function of (key, counter): same seed, same bits, in any order and on any number of threads.
+// A draw is a pure function of (key, counter): the same seed gives the same bits, in any order and on any number of
+// threads.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -20,8 +21,8 @@ struct RandomKey {      // identifies one random call
 struct Philox4 {
   uint32_t v[4];
 };
-Philox4 philox(RandomKey key, uint64_t counter);  // counter-th block of four 32-bit words
-// Blocks first_block ... first_block + blocks - 1, four words each: out holds 4 * blocks.
+Philox4 philox(RandomKey key, uint64_t counter);  // the counter-th block of four 32-bit words
+// Writes blocks first_block ... first_block + blocks - 1, four words each; `out` holds 4 * blocks words.
 void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t blocks);
 inline float unit_float(uint32_t bits) { return static_cast<float>(bits >> 8) * 0x1p-24f; }  // [0, 1)
 inline double unit_double(uint32_t hi, uint32_t lo) {                                        // [0, 1)
@@ -32,8 +33,8 @@ struct GeneratorState {
   uint64_t seed = 0, position = 0;
 };
 
-// A generator hands out keys. Copies are the same generator; clone() is another one with the same state. The default
-// generator is per process; seeding it restarts its streams. All calls are thread-safe.
+// A generator returns one key for each random call. Copies share one generator; clone() makes another with the same
+// state. The default generator belongs to the process; seeding it restarts its streams. Thread-safe.
 class Generator {
  public:
   explicit Generator(uint64_t seed = 0);
@@ -41,7 +42,7 @@ class Generator {
   RandomKey next() const;
   void manual_seed(uint64_t seed) const;
   uint64_t seed() const;
-  uint64_t position() const;  // streams handed out; with the seed it is the whole state
+  uint64_t position() const;  // number of keys returned; seed and position are the whole state
   void set_state(uint64_t seed, uint64_t position) const;
   // LibTorch's names.
   uint64_t current_seed() const { return seed(); }
@@ -57,7 +58,7 @@ class Generator {
     static void destroy(Shared* s) noexcept;
     GeneratorState state;
   };
-  struct Locked;  // with a mutex
+  struct Locked;  // Shared with a mutex
   GeneratorState& mine() const;
   void* mutex_address() const;
   Ref<Shared> shared_;
@@ -65,7 +66,7 @@ class Generator {
 Generator& default_generator();
 void manual_seed(uint64_t seed);  // seeds the default generator
 
-// While it lives, its thread's random calls draw from `g`; nothing changes for nullopt. `g` must outlive it.
+// While it lives, its thread's random calls draw from `g`, which must outlive it. Has no effect for nullopt.
 class DrawFrom {
  public:
   explicit DrawFrom(const std::optional<Generator>& g);
@@ -76,26 +77,25 @@ class DrawFrom {
  private:
   const Generator* const outer_;
 };
-// The key of a random call: of the innermost DrawFrom's generator, else of the default one.
+// Returns the key of a random call, from the innermost DrawFrom's generator or the default one.
 RandomKey next_random_key();
 
-// A key that all three decide: unlike any other three's, as far as philox tells keys apart.
+// Derives a key from a key and two numbers; different inputs practically never give the same key.
 RandomKey mixed(RandomKey key, uint64_t a, uint64_t b);
 
-// While it lives, its thread's calls on generators change copies that it holds, made at the first call on each: what is
-// drawn and seeds that are set inside reach nobody else. Of several on a thread the innermost counts.
+// While it lives, its thread's calls on generators use copies, made at the first call on each generator. So draws and
+// seeds inside have no effect outside. The innermost on a thread counts.
 class GeneratorCopies {
  public:
-  // Copies begin where their generators are: for dry runs.
+  // For dry runs: copies start with the state of their generators.
   GeneratorCopies();
-  // Copies begin where `key` and `place` say, that of a generator of the program's own by its seed, too: what is drawn
-  // inside depends on nothing else. For loaders, which say how the parts of a batch are numbered (data/draws.h).
-  // `of_all`: of every generator, else of the default one alone.
+  // For loaders, which number the parts of a batch (data/draws.h): the state of a copy depends only on `key`, `place`
+  // and, for a generator of the program, its seed. `of_all`: copies all generators, else only the default one.
   GeneratorCopies(RandomKey key, uint64_t place, bool of_all = true);
   ~GeneratorCopies();
   GeneratorCopies(const GeneratorCopies&) = delete;
   GeneratorCopies& operator=(const GeneratorCopies&) = delete;
-  // The innermost of this thread, if it has a key; else null.
+  // Returns this thread's innermost, if it has a key; else null.
   static GeneratorCopies* keyed();
   RandomKey key() const { return key_; }
   uint64_t place() const { return place_; }
@@ -110,7 +110,7 @@ class GeneratorCopies {
   const bool keyed_ = false, of_all_ = true;
   const RandomKey key_;
   const uint64_t place_ = 0;
-  uint64_t loops_ = 0;  // over examples, that were begun inside
+  uint64_t loops_ = 0;  // number of loops over examples that were started inside
 };
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements the pool: chains for each thread, batches between threads, and chunks from malloc.
 #include "situ/base/pool.h"
 
 #include <pthread.h>
@@ -23,24 +24,24 @@
 namespace situ {
 
 thread_local constinit detail::PoolHere detail::pool_here SITU_TLS_FAST;
-constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunks, and blocks that come from malloc
+constinit std::atomic<int64_t> detail::pool_held{0};  // bytes cut from chunks, and blocks from malloc
 
 namespace {
 
 // Note [Pool]
-// Blocks of one 16-byte class are cut from chunks of that class, the first few of each class from chunks that all
-// share: a chunk is a page, and a program that has few records has them in twenty classes. A thread keeps two chains
-// per class: it takes from and gives to `hot`; a full hot chain becomes `spare`, and a full spare goes as one batch to
-// the shared list, from which any thread refills. So a block freed by another thread than took it comes back in time, a
-// cache holds at most two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from
-// malloc instead, so that use after free is seen.
+// Blocks of one 16-byte class are cut from chunks of that class. The first few of each class come from chunks that all
+// classes share, since a chunk is a page and a program with few records uses about twenty classes. A thread keeps two
+// chains per class. It takes from `hot` and returns to `hot`. A full hot chain becomes `spare`, and a full spare chain
+// goes as one batch to the shared list, from which any thread refills. So a block that another thread freed is reused
+// in time, a cache holds at most two batches of a class, and freeing never walks a chain. With AddressSanitizer every
+// block comes from malloc instead, so that it detects use after free.
 constexpr size_t kClasses = kPooledBytes / 16 + 1;
 constexpr size_t kChunk = size_t{4} << 10;
-// What malloc keeps before a block lies at the end of the page before: with whole pages it would take every second page
-// for that, and touch it.
+// malloc stores 16 bytes before a block. With whole pages, they would be on the page before, so malloc would use every
+// second page only for that.
 constexpr size_t kMallocHead = 16, kChunkBytes = kChunk - kMallocHead;
 constexpr size_t kBatchBytes = size_t{16} << 10;
-constexpr size_t kFewBytes = size_t{4} << 10;  // of a class, from chunks that all share
+constexpr size_t kFewBytes = size_t{4} << 10;  // per class, from the shared chunks
 
 struct Node {
   Node* next;
@@ -49,8 +50,8 @@ struct Node {
 
 struct Chunk {  // the head of kChunkBytes, aligned to kChunk
   Chunk* next;
-  uint32_t carved, unused;  // blocks handed out so far; free ones, as counted by a trim
-  uint32_t bytes;           // carved so far, the head's included
+  uint32_t carved, unused;  // blocks cut so far; free ones, as counted by a trim
+  uint32_t bytes;           // used so far, with the head
 };
 constexpr size_t kChunkHead = 64;
 
@@ -64,16 +65,16 @@ struct Chains {
 
 struct detail::PoolCache {
   Chains chains[kClasses];
-  std::atomic<int64_t> in_use{0};  // blocks taken less blocks given by this thread; only the owner writes
-  PoolCache* next = nullptr;       // caches are kept for the threads to come
+  std::atomic<int64_t> in_use{0};  // blocks taken minus blocks returned by this thread; only the owner writes
+  PoolCache* next = nullptr;       // caches are kept for later threads
   bool owned = false;
 };
 
 struct PoolLists {
   Node* batches[kClasses] = {};
-  Chunk* chunks[kClasses + 1] = {};  // the first one may have room left; behind the classes those that all share
+  Chunk* chunks[kClasses + 1] = {};  // the first may have room left; last: the shared chunks
   size_t carved[kClasses] = {};      // bytes of each class that no trim has freed
-  PoolLists* before = nullptr;       // that a FreshPool has set aside
+  PoolLists* before = nullptr;       // the lists that a FreshPool has set aside
 };
 
 namespace {
@@ -85,9 +86,9 @@ constinit PoolLists first_lists;
 
 struct Shared {
   SpinLock lock;
-  PoolLists* lists = &first_lists;  // the newest: they serve
+  PoolLists* lists = &first_lists;  // the newest, which are in use
   std::atomic<Cache*> caches{nullptr};
-  Cache orphan;  // for threads whose cache is gone already; used under the lock
+  Cache orphan;  // for threads whose cache was returned; used under the lock
 };
 
 constinit Shared shared;
@@ -99,11 +100,11 @@ constexpr bool kPooled = false;
 #else
 constexpr bool kPooled = true;
 #endif
-constinit std::atomic<size_t> fast_bytes{kPooledBytes};  // requests above this leave the fast path
+constinit std::atomic<size_t> fast_bytes{kPooledBytes};  // larger requests leave the fast path
 
 constexpr size_t class_of(size_t bytes) { return (bytes + 15) / 16; }
 constexpr size_t class_bytes(size_t c) { return c == 0 ? 16 : c * 16; }
-// Blocks in a batch, from a table: a division would cost more than the rest of a free.
+// Blocks in a batch, from a table, because a division would cost more than the rest of a free.
 struct BatchLengths {
   uint8_t of[kClasses] = {};
   constexpr BatchLengths() {
@@ -127,7 +128,7 @@ void count_taken(Cache& cache, int64_t bytes) {
   if (now > pool_here.high && &cache == pool_here.cache) pool_here.high = now;
 }
 
-// The functions down to `leave` are called with the lock held.
+// The functions down to `flush` are called with the lock held.
 
 void share(size_t c, Node* batch) {
   if (!batch) return;
@@ -135,7 +136,7 @@ void share(size_t c, Node* batch) {
   shared.lists->batches[c] = batch;
 }
 
-// What lies behind the cut part of a chunk was never written to: mapped, but no memory yet.
+// Counts bytes cut from a chunk. The rest of a chunk was never written, so it is mapped but takes no memory.
 void hold(size_t bytes) { detail::pool_held.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed); }
 
 Chunk* add_chunk(size_t list) {
@@ -146,7 +147,7 @@ Chunk* add_chunk(size_t list) {
   return first = new (memory) Chunk{first, 0, 0, kChunkHead};
 }
 
-// The chunk that the next blocks of a class are cut from; null where the system refuses.
+// Returns the chunk that the next blocks of a class are cut from; null if the system refuses.
 Chunk* chunk_for(size_t c) {
   const size_t list = shared.lists->carved[c] < kFewBytes ? kClasses : c;
   for (Chunk* k = shared.lists->chunks[list]; k; k = list == c ? nullptr : k->next)
@@ -154,8 +155,8 @@ Chunk* chunk_for(size_t c) {
   return add_chunk(list);
 }
 
-// A batch from the shared list, or newly cut: as much as the class has already, so that few blocks take few bytes. Null
-// when the system refuses memory. `length` becomes at least the batch's.
+// Returns a batch from the shared list, or a new one. A new batch has as many bytes as the class has already, so that
+// few blocks take few bytes. Null if the system refuses. `length` becomes at least the batch's length.
 Node* fetch(size_t c, uint32_t& length) {
   length = batch_length(c);
   PoolLists& lists = *shared.lists;
@@ -166,7 +167,7 @@ Node* fetch(size_t c, uint32_t& length) {
   Chunk* chunk = chunk_for(c);
   if (!chunk) return nullptr;
   const size_t bytes = class_bytes(c), room = (kChunkBytes - chunk->bytes) / bytes;
-  const size_t most = lists.before ? 1 : std::min<size_t>(length, room);  // under a FreshPool no more than is needed
+  const size_t most = lists.before ? 1 : std::min<size_t>(length, room);  // with a FreshPool, only what is needed
   const size_t n = std::clamp<size_t>(lists.carved[c] / bytes, 1, most);
   length = static_cast<uint32_t>(n);
   char* first = reinterpret_cast<char*>(chunk) + chunk->bytes;
@@ -187,7 +188,7 @@ void flush(Cache& cache) {
   }
 }
 
-// Gives the calling thread a cache, if it may have one.
+// Gives the calling thread a cache, if memory for it is available.
 Cache* join() {
   {
     std::lock_guard lock(shared.lock);
@@ -215,7 +216,7 @@ Node* pop(Cache& cache, size_t c) {
   return n;
 }
 
-// Makes hot non-empty; false when the system refuses memory. The lock is held.
+// Makes `hot` non-empty; false if the system refuses memory. The lock is held.
 bool refill(Chains& chains, size_t c) {
   if (chains.hot) return true;
   chains.count = batch_length(c);
@@ -228,11 +229,11 @@ constinit std::atomic<void (*)(size_t, bool)> refuse{nullptr};
 constinit std::atomic<void (*)() noexcept> grown{nullptr};
 constinit std::atomic<bool (*)() noexcept> injection{nullptr};
 
-void tell_growth() noexcept {
+void report_growth() noexcept {
   if (auto* call = grown.load(std::memory_order_relaxed)) call();
 }
 
-// Tries once more after relief, then throws.
+// Repeats the attempt once after relief, then throws.
 template <class Try>
 void* insist(size_t bytes, Try attempt) {
   if (void* p = attempt()) return p;
@@ -253,11 +254,11 @@ __attribute__((noinline)) void* take_slowly(size_t c) {
     more = pool_bytes_held() > before;
     return there ? pop(from, c) : nullptr;
   });
-  if (more) tell_growth();
+  if (more) report_growth();
   return p;
 }
 
-// Counts a block that comes from malloc, or goes back there.
+// Counts a block that comes from malloc or is returned to it.
 void count_large(int64_t bytes) {
   detail::pool_held.fetch_add(bytes, std::memory_order_relaxed);
   if (!pool_here.cache && !pool_here.gone) join();
@@ -271,11 +272,11 @@ __attribute__((noinline)) void* take_large(size_t bytes) {
   size_t booked = class_bytes(class_of(bytes));
   void* p = insist(bytes, [&]() -> void* { return booked < bytes ? nullptr : std::malloc(booked); });
   count_large(static_cast<int64_t>(booked));
-  tell_growth();
+  report_growth();
   return p;
 }
 
-// What the fast path does not serve: sizes above kPooledBytes and, while failures are injected, every size.
+// Serves what the fast path does not: sizes above kPooledBytes and, while failures are injected, every size.
 __attribute__((noinline)) void* take_asking(size_t bytes) {
   auto* fails = injection.load(std::memory_order_relaxed);
   if (fails && fails()) {
@@ -315,8 +316,7 @@ Chunk* chunk_of(Node* n) {
   return reinterpret_cast<Chunk*>(reinterpret_cast<uintptr_t>(n) & ~static_cast<uintptr_t>(kChunk - 1));
 }
 
-// The functions down to `pool_trim` free the chunks none of whose blocks is out or in a thread's cache. The lock is
-// held.
+// The functions down to pool_trim free chunks that have no block in use or in a thread's cache. The lock is held.
 
 void count_unused() {
   for (const PoolLists* l = shared.lists; l; l = l->before)
@@ -328,7 +328,7 @@ void count_unused() {
         for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
 }
 
-// Batches of the blocks that stay.
+// Rebuilds the batches from the blocks that stay.
 void batch_anew(PoolLists& lists, size_t c) {
   Node *kept = nullptr, *batch = std::exchange(lists.batches[c], nullptr);
   auto keep = [&](Node* all) {

@@ -1,9 +1,9 @@
-// Intrusive reference counts: the count lies in the object, so a handle is one pointer and a raw pointer can become an
-// owner again. Tensors, storages and nodes of the recorded graph are held this way.
+// Ref and RefCounted: intrusive reference counts. The count is in the object, so a handle is one pointer, and a raw
+// pointer can become an owner again. Tensors, storages and nodes of the recorded graph use them.
 //
-// A class derives from RefCounted<T> and gives `static void destroy(T*) noexcept`, which the last owner calls (objects
-// come from a pool, so that is seldom `delete`). Counts are atomic: handles may be copied and dropped on any thread;
-// the object itself is as thread-safe as its class says.
+// A class derives from RefCounted<T> and has `static void destroy(T*) noexcept`, which the last owner calls (objects
+// usually come from a pool). Counts are atomic: handles may be copied and dropped on any thread. The object itself is
+// as thread-safe as its class says.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -13,35 +13,35 @@
 
 namespace situ {
 
-// The count. An object is born with one owner, which Ref::adopt takes over. `Word` is 64 bits wide where a class counts
-// something else in the upper half, by the calls that are protected.
+// The count. A new object has one owner, which Ref::adopt takes over. `Word` is 64 bits wide if a class keeps another
+// count in the upper half, through the protected functions.
 template <class T, class Word = uint32_t>
 class RefCounted {
  public:
-  // One owner more. Only somebody who is an owner may call it.
+  // Adds an owner. Only an owner may call it.
   void retain() const noexcept { add(1); }
-  // One owner more, unless the last one is just letting go; for who found the object in a list that it leaves when it
-  // is destroyed.
+  // Adds an owner unless the last one is just releasing the object. For code that finds the object in a list which its
+  // destructor leaves.
   bool retain_if_alive() const noexcept {
     Word n = refs_.load(std::memory_order_relaxed);
     while (owners(n) && !refs_.compare_exchange_weak(n, n + 1, std::memory_order_relaxed)) {
     }
     return owners(n) != 0;
   }
-  // One owner less; the last one destroys the object.
+  // Removes an owner; the last one destroys the object.
   void release() const noexcept {
-    // The last owner needs no read-modify-write: nobody else can raise the count any more.
+    // The last owner needs no read-modify-write, since no other thread can raise the count any more.
     if (refs_.load(std::memory_order_acquire) == 1 || owners(subtract(1)) == 1) die();
   }
-  // Owners at this moment. 1 seen by an owner means that nobody else can reach the object through a Ref; any other
-  // number may be out of date by the time it is read.
+  // The number of owners. If an owner reads 1, no other thread can reach the object through a Ref. Any other number may
+  // be outdated when it is read.
   uint32_t use_count() const noexcept { return owners(refs_.load(std::memory_order_acquire)); }
 
  protected:
   RefCounted() = default;
   ~RefCounted() = default;
   Word count() const noexcept { return refs_.load(std::memory_order_relaxed); }  // both halves
-  // Adds to both halves at once; subtracts, and returns what there was.
+  // Adds to both halves at once; subtract() returns the value before.
   void add(Word by) const noexcept {
     if (single_thread())
       refs_.store(count() + by, std::memory_order_relaxed);
@@ -54,12 +54,12 @@ class RefCounted {
     refs_.store(before - by, std::memory_order_relaxed);
     return before;
   }
-  // Leaves the owners, and returns what else there was.
+  // Sets the upper half to 0 and returns it.
   Word take_upper() const noexcept {
     constexpr Word kOwners = UINT32_MAX;
     return refs_.fetch_and(kOwners, std::memory_order_acq_rel) & ~kOwners;
   }
-  // One owner less, and what else `by` says.
+  // Removes an owner, and subtracts the rest of `by`.
   void release(Word by) const noexcept {
     if (owners(subtract(by)) == 1) die();
   }
@@ -78,13 +78,13 @@ class Ref {
  public:
   Ref() = default;
   Ref(std::nullptr_t) {}  // NOLINT
-  // Takes over a count that p already has: the one it was born with, or one that take() gave up.
+  // Takes over a count that p already has: the initial one, or one that take() returned.
   static Ref adopt(T* p) noexcept {
     Ref r;
     r.p_ = p;
     return r;
   }
-  // Becomes one more owner of p, which somebody owns; null gives an empty Ref.
+  // Adds an owner of p, which must have an owner already; null gives an empty Ref.
   static Ref share(T* p) noexcept {
     if (p) p->retain();
     return adopt(p);
@@ -107,12 +107,12 @@ class Ref {
   void swap(Ref& o) noexcept { std::swap(p_, o.p_); }
   void reset() noexcept { Ref().swap(*this); }
   T* get() const noexcept { return p_; }
-  // Gives the pointer up together with its count: whoever gets it must adopt() or release() it.
+  // Returns the pointer with its count: the caller must adopt() or release() it.
   T* take() noexcept { return std::exchange(p_, nullptr); }
   T* operator->() const noexcept { return p_; }
   T& operator*() const noexcept { return *p_; }
   explicit operator bool() const noexcept { return p_ != nullptr; }
-  // Whether both own the same object.
+  // True if both own the same object.
   friend bool operator==(const Ref& a, const Ref& b) { return a.p_ == b.p_; }
 
  private:

@@ -4,7 +4,7 @@
 
 namespace situ {
 
-// An atomic with relaxed order throughout, which is copied as a plain value is.
+// An atomic with relaxed order throughout, which can be copied like a plain value.
 template <class T>
 class Relaxed {
  public:

@@ -1,3 +1,4 @@
+// Implements the reserve: malloc first, then 256 KiB of static memory.
 #include "situ/base/reserve.h"
 
 #include <pthread.h>

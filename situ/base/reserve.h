@@ -1,8 +1,7 @@
-// Memory for what must be noted in functions that cannot fail, often because malloc has just refused something.
+// Memory for records of functions that cannot fail, often right after malloc has refused a request.
 //
-// It comes from malloc, and when malloc refuses, from 256 KiB that the program has from its start. They are memory only
-// once they are used, and are reused when all of them are free again. A request that does not fit them ends the
-// program.
+// It comes from malloc. If malloc refuses, it comes from 256 KiB of static memory, whose pages are committed only when
+// they are used. The static memory is reused when all its blocks are free. The program ends if a request does not fit.
 #pragma once
 #include <cstddef>
 
@@ -11,7 +10,7 @@ namespace situ {
 void* reserve_alloc(size_t bytes) noexcept;  // never null; aligned to 16 bytes
 void reserve_free(void* p) noexcept;
 
-// An allocator for containers that are changed there.
+// An allocator for containers that such functions change.
 template <class T>
 struct Reserved {
   using value_type = T;

@@ -1,4 +1,4 @@
-// Quoting for messages.
+// Implements shown(): quotes text from outside for messages.
 #include "situ/base/shown.h"
 
 namespace situ {

@@ -1,11 +1,11 @@
-// Text from outside (a file, a program's names) as messages show it.
+// Quotes text from outside (a file, a program's names) for messages.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace situ {
 
-// In quotes, cut after 80 bytes, with '?' for control characters.
+// Returns the text in quotes, cut after 80 bytes, with '?' for control characters.
 std::string shown(std::string_view text);
 
 }  // namespace situ

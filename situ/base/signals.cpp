@@ -1,3 +1,4 @@
+// Implements SignalBlock with pthread_sigmask.
 #include "situ/base/signals.h"
 
 #include <pthread.h>

@@ -1,5 +1,5 @@
-// Whether this process has one thread. A counter or a lock that others cannot reach needs no bus-locked instruction,
-// which costs more than all else in a handle's copy.
+// single_thread(): does this process have only one thread? Then counters and locks need no atomic read-modify-write
+// instruction, which would be the largest cost of copying a handle.
 #pragma once
 #if defined(__has_include)
 #if __has_include(<sys/single_threaded.h>)
@@ -10,8 +10,8 @@
 
 namespace situ {
 
-// True: there is no other thread now, and none before this one creates it; what it did until then is seen by the new
-// one. False: there may be others. Always false where the C library does not say.
+// True: there is no other thread until this one creates it, and the new thread observes everything done before. False:
+// there may be others. Always false if the C library does not provide the information.
 inline bool single_thread() noexcept {
 #ifdef SITU_KNOWS_SINGLE_THREAD
   return __libc_single_threaded != 0;

@@ -1,13 +1,15 @@
-// Where in the user's source a call was made. Taken by default arguments, always on; costs three registers.
+// SourceLocation: the line of user code that made a call. Calls take it as a default argument, so it is always known;
+// it costs three registers.
 //
-// The compiler's location builtins are used directly: clang 14 has no std::source_location yet, and this header is in
-// every user's file.
+// It uses the compiler's builtins, because clang 14 has no std::source_location and every user's file includes this
+// header.
 #pragma once
 #include <cstdint>
 
 namespace situ {
 
-// A call site. Default constructed: unknown. With line 0 `file` is no file but the name of a part of a program.
+// A default-constructed location is unknown. If the line is 0, `file` is not a file but the name of a part of a
+// program.
 struct SourceLocation {
   const char* file = nullptr;
   const char* function = nullptr;
@@ -22,5 +24,5 @@ using Site [[deprecated("use SourceLocation")]] = SourceLocation;
 
 }  // namespace situ
 
-// As a default argument: the line of the caller.
+// As a default argument, this is the line of the caller.
 #define SITU_HERE ::situ::SourceLocation(__builtin_FILE(), __builtin_LINE(), __builtin_FUNCTION())

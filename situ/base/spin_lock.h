@@ -1,8 +1,8 @@
-// A lock for critical sections of a few instructions. Uncontended it costs one atomic exchange, and less in a process
-// of one thread; contended it spins a little, then yields the core, so that a preempted owner can go on.
-// Constant-initialised, never destroyed.
+// SpinLock: a lock for critical sections of a few instructions. Without contention it costs one atomic exchange, and
+// less in a process with one thread. With contention it spins briefly, then yields the core, so that a preempted owner
+// can run. Constant-initialised, never destroyed.
 //
-// Locks that must survive fork() belong to a static object whose pthread_atfork handlers take and give them.
+// A lock that must survive fork() belongs to a static object whose pthread_atfork handlers lock and unlock it.
 #pragma once
 #include <sched.h>
 

@@ -1,3 +1,4 @@
+// Implements the formatting of numbers, type names and source locations.
 #include "situ/base/text.h"
 
 #include <cxxabi.h>

@@ -1,4 +1,4 @@
-// Numbers and places in messages.
+// Formats numbers and source locations for messages.
 #pragma once
 #include <string>
 
@@ -6,13 +6,13 @@
 
 namespace situ {
 
-// "0.5", "-2", "1e+300", "nan": at most six digits, however large or small.
+// Returns "0.5", "-2", "1e+300" or "nan": at most six significant digits.
 std::string number_text(double v);
 
-// " at src/model.cpp:42"; empty when unknown.
+// Returns " at src/model.cpp:42"; empty if the location is unknown.
 std::string at_text(const SourceLocation& location);
 
-// " (at src/model.cpp:42)"; empty when unknown.
+// Returns " (at src/model.cpp:42)"; empty if the location is unknown.
 std::string bracketed(const SourceLocation& location);
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements kept_here(): destroys a thread's kept objects when it ends.
 #include "situ/base/thread_local.h"
 
 #include <utility>

@@ -5,7 +5,7 @@
 // several subjects of memory/ use are in memory/this_thread.h, modes that worker threads inherit in thread_state.h.
 #pragma once
 
-// A read is one load from the thread's block: no call, and no test whether the variable is initialized.
+// A read is one load relative to the thread pointer: no call, and no test whether the variable is initialized.
 #if defined(__GNUC__)
 #define SITU_TLS_FAST __attribute__((tls_model("initial-exec")))
 #else
@@ -24,11 +24,12 @@ struct KeptHere {
   KeptHere* before = nullptr;
 };
 
-// The thread's T of kept_here(), or null. All libraries of a process share it, as long as cmake/situ.map exports it.
+// The thread's object of kept_here(), or null. All libraries of a process share it, as long as cmake/situ.map exports
+// it.
 template <class T>
 inline thread_local constinit T* kept_slot SITU_TLS_FAST = nullptr;
 
-// This thread's T: constructed at its first use, destroyed when the thread ends, the newest first.
+// Returns this thread's T: constructed at first use, and destroyed when the thread ends, newest first.
 template <class T>
 T& kept_here() {
   struct Kept final : KeptHere {
@@ -43,7 +44,7 @@ T& kept_here() {
   return *kept_slot<T>;
 }
 
-// From now on the thread's end destroys its kept objects and returns its cache of the pool.
+// Registers the end of this thread, which destroys its kept objects and returns its cache of the pool.
 void note_thread_end() noexcept;
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements ThreadState: the thread's state, and the default policy from SITU_SAVED_POLICY.
 #include "situ/base/thread_state.h"
 
 #include <atomic>

@@ -1,3 +1,4 @@
+// Implements the thread pool with futexes.
 #include "situ/base/threads.h"
 
 #include <linux/futex.h>
@@ -29,36 +30,36 @@ namespace {
 using detail::chunk_here;
 
 // Note [Thread pool]
-// One job at a time has the workers; a call that finds them taken runs inline. The caller publishes the job, opens
-// `seats` for workers to take, and claims chunks itself. When no chunk is left it closes the seats and waits only for
-// those who sat down: a worker that wakes late finds no seat, so a small job never waits for a sleeper. Everything lies
-// in static storage that is never destroyed, and workers are detached: nothing can hang at exit. A forked child starts
-// without workers and makes its own.
+// The workers serve one job at a time; a call that finds them busy runs inline. The caller publishes the job, opens
+// `seats` that workers can take, and claims chunks itself. When no chunk is left, it closes the seats and waits only
+// for the workers that took one. A worker that wakes late finds no seat, so a small job never waits for a sleeping
+// worker. All state is static and never destroyed, and workers are detached, so nothing can block the exit. A forked
+// child starts without workers and makes its own.
 constexpr int kMostThreads = 256;
-// How long a thread looks for news before it parks, in ns. Waking a parked thread takes 50 us and more on a virtual
-// machine, so that a worker should bridge the gaps between the ops of a step. After the first while it yields as it
-// looks: a competing program gets the core.
+// How long a thread polls before it parks, in ns. Waking a parked thread can take 50 us and more on a virtual machine,
+// so a worker should stay awake between the ops of a step. After kKeen it yields between polls, so that other programs
+// get the core.
 constexpr int64_t kKeen = 20000, kPatience = 100000;
 
 struct Job {
   int64_t chunks = 0;
   void* context = nullptr;
   void (*body)(void*, int64_t, int) = nullptr;
-  std::exception_ptr* failure = nullptr;  // what the first chunk that failed threw
+  std::exception_ptr* failure = nullptr;  // exception of the first chunk that failed
 };
 
 struct Pool {
-  std::atomic<bool> busy{false};             // a job has the workers
-  std::atomic<uint32_t> posted{0};           // raised with each job; workers park on it
-  std::atomic<int> parked{0};                // workers that park or are about to
-  std::atomic<int> seats{0};                 // free seats of the open job; a seat's number is its worker's thread index
-  std::atomic<uint32_t> left{0};             // workers that sat down and are done; the caller parks on it
-  std::atomic<bool> waiting{false};          // the caller parks or is about to
-  alignas(64) std::atomic<int64_t> next{0};  // first chunk that nobody claimed
+  std::atomic<bool> busy{false};     // a job uses the workers
+  std::atomic<uint32_t> posted{0};   // raised with each job; workers park on it
+  std::atomic<int> parked{0};        // workers that are parked or about to park
+  std::atomic<int> seats{0};         // free seats of the open job; the number of a seat is its worker's thread index
+  std::atomic<uint32_t> left{0};     // workers that have finished the job; the caller parks on it
+  std::atomic<bool> waiting{false};  // the caller is parked or about to park
+  alignas(64) std::atomic<int64_t> next{0};  // the first unclaimed chunk
   alignas(64) Job job;
   std::atomic<bool> failed{false};  // a chunk threw
-  int workers = 0;                  // started; touched by the owner of `busy`
-  std::atomic<int> wanted{0};       // threads to use; 0: not asked yet
+  int workers = 0;                  // started; only used by the owner of `busy`
+  std::atomic<int> wanted{0};       // threads to use; 0: not set yet
 };
 constinit Pool pool;
 
@@ -95,7 +96,7 @@ int64_t now_ns() {
   return int64_t{t.tv_sec} * 1000000000 + t.tv_nsec;
 }
 
-// Looks until `done()` or patience ends; returns done().
+// Polls until `done()` or the end of kPatience; returns done().
 template <class Done>
 bool look(Done done) {
   for (int64_t start = now_ns(), past = 0; past < kPatience; past = now_ns() - start) {
@@ -115,12 +116,12 @@ void claim_chunks(int thread) {
       pool.job.body(pool.job.context, i, thread);
   } catch (...) {
     if (!pool.failed.exchange(true)) *pool.job.failure = std::current_exception();
-    pool.next.store(pool.job.chunks, std::memory_order_relaxed);  // nobody begins another
+    pool.next.store(pool.job.chunks, std::memory_order_relaxed);  // no thread starts another chunk
   }
   chunk_here = before;
 }
 
-// Sits down at the open job, if there is a seat, and works until no chunk is left.
+// Takes a seat of the open job, if there is one, and works until no chunk is left.
 void join_job() {
   int seat = pool.seats.load(std::memory_order_relaxed);
   do {
@@ -147,7 +148,7 @@ void* work(void*) {
   return nullptr;
 }
 
-// The child has one thread, the one that forked; whatever the others did is over.
+// The child has only the thread that forked; the others' work does not exist in it.
 void forget_workers() {
   pool.workers = 0;
   pool.seats = 0;
@@ -160,14 +161,14 @@ void forget_workers() {
 [[maybe_unused]] const int at_fork = pthread_atfork(nullptr, nullptr, forget_workers);
 
 bool start_worker() {
-  const SignalBlock inherited;  // the program's own threads run its handlers
+  const SignalBlock inherited;  // so that the program's own threads run its handlers
   pthread_t thread;
   bool started = pthread_create(&thread, nullptr, work, nullptr) == 0;
   if (started) pthread_detach(thread);
   return started;
 }
 
-// As many workers as wanted, or as the system grants.
+// Starts up to `count` workers, or as many as the system allows.
 int ensure_workers(int count) {
   while (pool.workers < count && start_worker()) ++pool.workers;
   return pool.workers < count ? pool.workers : count;
@@ -192,7 +193,7 @@ void run_with_workers(int workers) {
   await_workers(static_cast<uint32_t>(workers - free_seats));
 }
 
-// Gives the workers back, whatever a chunk threw.
+// Releases the workers, even if a chunk threw.
 struct Turn {
   ~Turn() {
     if (mine) pool.busy.store(false, std::memory_order_release);
@@ -214,7 +215,7 @@ int get_num_threads() {
 
 void set_num_threads(int n) {
   if (n < 1 || n > kMostThreads)
-    throw ValueError("set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
+    throw ValueError("set_num_threads: the number of threads must be in [1, 256], got " + std::to_string(n));
   before_setting(
       [before = pool.wanted.load(std::memory_order_relaxed)] { pool.wanted.store(before, std::memory_order_relaxed); });
   pool.wanted.store(n, std::memory_order_relaxed);

@@ -1,10 +1,10 @@
-// The thread pool: parked workers, a grid claimed dynamically, fork-aware.
+// The thread pool: parked workers that claim chunks dynamically and survive fork().
 //
-// Work is cut by the caller on a grid computed from shapes alone, so that bits never depend on the number of threads.
-// The calling thread takes part. Nested calls run inline, and so does a call that finds the workers busy with another
-// thread's. Exceptions must not leave `body`. Workers look for the next job for 100 us, yielding the core, before they
-// park; nobody waits for one that wakes late. A forked child makes its own workers (fork() inside `body` is not for it:
-// chunks that others had claimed would be lost).
+// The caller splits the work on a grid that depends only on shapes, so that bits never depend on the number of threads.
+// The calling thread takes part. Nested calls run inline, and so does a call while another thread uses the workers.
+// Exceptions of `body` are rethrown to the caller. Workers wait for the next job for 100 us, yielding the core, before
+// they park; no job waits for a worker that wakes late. A forked child makes its own workers. fork() inside `body` is
+// not supported, because chunks that other threads had claimed would be lost.
 #pragma once
 #include <cstdint>
 #include <type_traits>
@@ -18,17 +18,17 @@ void set_num_threads(int n);  // 1 <= n <= 256; takes effect at the next paralle
                               // affinity, or SITU_NUM_THREADS
 
 namespace detail {
-// The chunk of a parallel_for that this thread runs.
+// The chunk of a parallel_for that this thread is running.
 struct ChunkHere {
-  bool inside = false;  // it runs a chunk
-  int thread = 0;       // ... as this thread of it
+  bool inside = false;  // a chunk is running
+  int thread = 0;       // the index of this thread in it
 };
 extern thread_local constinit ChunkHere chunk_here SITU_TLS_FAST;
 void parallel_run(int64_t chunks, void* context, void (*body)(void* context, int64_t chunk, int thread));
 }  // namespace detail
 
-// Calls body(chunk, thread) once for each chunk in [0, chunks); thread is in [0, get_num_threads()) and no two calls at
-// one time share it (index the call's own scratch by it).
+// Calls body(chunk, thread) once for each chunk in [0, chunks). `thread` is in [0, get_num_threads()), and no two
+// concurrent calls have the same, so it can index scratch memory of the call.
 template <class F>
 void parallel_for(int64_t chunks, F&& body) {
   using Body = std::remove_reference_t<F>;
@@ -36,7 +36,8 @@ void parallel_for(int64_t chunks, F&& body) {
                        [](void* c, int64_t chunk, int thread) { (*static_cast<Body*>(c))(chunk, thread); });
 }
 
-// Splits [0, n) into blocks of `grain` (the last may be short): body(begin, end). Runs inline when there is one block.
+// Splits [0, n) into blocks of `grain` (the last may be shorter) and calls body(begin, end). Runs inline if there is
+// one block.
 template <class F>
 void parallel_blocks(int64_t n, int64_t grain, F&& body) {
   if (n <= 0) return;

@@ -1,3 +1,4 @@
+// Implements UndoLog, and the thread's open log.
 #include "situ/base/undo_log.h"
 
 #include "situ/base/thread_local.h"

@@ -1,6 +1,6 @@
-// UndoLog records what a thread changes, and undoes it, the newest change first. Dry runs (memory/plan.h), second runs
-// of checkpointed functions (memory/replay.h) and whole steps (nn/whole_step.h) keep logs. They differ in what they
-// record and when they undo it.
+// UndoLog: records what a thread changes, and undoes it, newest change first. Dry runs (memory/plan.h), second runs of
+// checkpointed functions (memory/replay.h) and whole steps (nn/whole_step.h) keep logs. They differ in what they record
+// and when they undo it.
 #pragma once
 #include <algorithm>
 #include <concepts>
@@ -40,7 +40,7 @@ class UndoLog {
     entries_.push_back(std::make_unique<E>(std::forward<Args>(args)...));
     return static_cast<E&>(*entries_.back());
   }
-  // `undo` throws nothing.
+  // `undo` must not throw.
   template <std::invocable F>
   void add(F undo) noexcept {
     static_assert(std::is_nothrow_move_constructible_v<F>);
@@ -51,7 +51,7 @@ class UndoLog {
     };
     add<Call>(std::move(undo));
   }
-  // The entry of this kind; null: nothing of it was recorded yet.
+  // The entry of this kind; null if there is none yet.
   template <std::derived_from<Entry> E>
   E* find() const noexcept {
     for (auto& [type, entry] : kinds_)
@@ -67,7 +67,7 @@ class UndoLog {
     return made;
   }
 
-  // Does `f` return true for an entry of this kind?
+  // Returns whether `f` is true for an entry of this kind.
   template <std::derived_from<Entry> E, std::predicate<const E&> F>
   bool any(F f) const {
     return std::any_of(entries_.begin(), entries_.end(), [&](const auto& e) {
@@ -79,7 +79,7 @@ class UndoLog {
   bool empty() const noexcept { return entries_.empty(); }
   Entry& newest() noexcept { return *entries_.back(); }
   void drop_newest() noexcept;  // undoes nothing
-  void undo() noexcept;         // the newest first; entries live until all are undone, and are gone then
+  void undo() noexcept;         // newest first; all entries are destroyed at the end
 
  private:
   std::vector<std::unique_ptr<Entry>, Reserved<std::unique_ptr<Entry>>> entries_;
@@ -89,7 +89,7 @@ class UndoLog {
 // The log of this thread's dry run; null outside of one.
 UndoLog* open_log() noexcept;
 
-// Opens a log for this thread until close(), inside the one that was open.
+// Opens a log for this thread until close(). Logs can be nested.
 class OpenLog {
  public:
   explicit OpenLog(UndoLog& log) noexcept;
@@ -102,7 +102,7 @@ class OpenLog {
   UndoLog* const outer_;
 };
 
-// Every function that sets something for the whole process calls this before, with what sets it to its present value.
+// Call it before a setting of the whole process is changed, with a function that restores the present value.
 template <std::invocable F>
 void before_setting(F put_back) {
   if (UndoLog* log = open_log()) log->add(std::move(put_back));

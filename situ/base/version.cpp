@@ -1,3 +1,4 @@
+// Implements version() with the number that the build sets.
 #include "situ/base/version.h"
 
 namespace situ {

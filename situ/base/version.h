@@ -1,9 +1,9 @@
-// The version of the library, as the build that made it was numbered.
+// The version of the library, as set by the build.
 #pragma once
 
 namespace situ {
 
-// "MAJOR.MINOR.PATCH" of the libsitu that is loaded, which may be newer than the headers a program was compiled with.
+// "MAJOR.MINOR.PATCH" of the loaded libsitu, which may be newer than the headers that a program was compiled with.
 const char* version();
 
 }  // namespace situ

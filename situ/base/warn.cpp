@@ -1,3 +1,4 @@
+// Implements warnings: the handler, and the topics and lines that have warned already.
 #include "situ/base/warn.h"
 
 #include <atomic>

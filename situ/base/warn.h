@@ -1,4 +1,4 @@
-// Warnings: what a program should know of and nothing refuses. They go to standard error, or to a handler.
+// Warnings: messages about problems that are not errors. They go to standard error, or to a handler.
 #pragma once
 #include <string>
 
@@ -7,11 +7,11 @@
 namespace situ {
 
 using WarningHandler = void (*)(const std::string& text);
-// Called from the thread that warns; null: standard error again. Returns the handler before it.
+// The handler is called on the thread that warns; null restores standard error. Returns the previous handler.
 WarningHandler set_warning_handler(WarningHandler handler);
 
 void warn(const std::string& text);
-// True for the first call with this topic (a literal) and line; so that a loop warns once.
+// Returns true for the first call with this topic (a literal) and line, so that a loop warns once.
 bool first_at(const char* topic, const SourceLocation& location);
 
 }  // namespace situ

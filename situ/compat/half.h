@@ -1,4 +1,4 @@
-// c10::Half and c10::BFloat16: 16 bits that compute as floats. What tensors of kHalf and kBFloat16 hold.
+// c10::Half and c10::BFloat16: 16-bit floats that compute as float; the element types of kHalf and kBFloat16 tensors.
 #pragma once
 #include <cstdint>
 #include <iosfwd>
@@ -10,8 +10,8 @@
 
 namespace situ {
 
-// Converts from any number, rounding to nearest even, and to float, exactly. Between two of one kind +, -, * and / give
-// that kind, each result rounded; with another number they compute as floats do.
+// Converts from any number, rounding to nearest even, and exactly to float. Operators +, -, * and / on two values of
+// one kind give that kind, each result rounded. With another number they compute as float does.
 template <class Storage, Storage (*narrow)(float)>
 struct ShortFloat {
   uint16_t x = 0;  // the bits
@@ -26,7 +26,7 @@ struct ShortFloat {
   ShortFloat& operator-=(ShortFloat o) { return *this = *this - o; }
   ShortFloat& operator*=(ShortFloat o) { return *this = *this * o; }
   ShortFloat& operator/=(ShortFloat o) { return *this = *this / o; }
-// Templates, so that a Half beside a float does not come here.
+// Templates, so that they do not apply to a Half and a float.
 #define SITU_SHORT_FLOAT_OPERATOR(op)                      \
   template <std::same_as<ShortFloat> S>                    \
   friend S operator op(S a, S b) {                         \
@@ -85,8 +85,8 @@ SITU_CPP_TYPE(bf16, BFloat16);
 #undef SITU_CPP_TYPE
 }  // namespace impl
 
-// What numeric_limits says of a short float: `Digits` bits of significand, exponents up to MaxExponent, and the bits of
-// its special numbers.
+// The numeric_limits of a short float: `Digits` bits of significand, exponents up to MaxExponent, and the bits of its
+// special numbers.
 template <class T, int Digits, int MaxExponent, uint16_t Most, uint16_t Least, uint16_t Epsilon, uint16_t Infinity>
 struct ShortFloatLimits : std::numeric_limits<float> {
   static constexpr int digits = Digits, digits10 = (Digits - 1) * 301 / 1000, max_digits10 = 2 + Digits * 301 / 1000;

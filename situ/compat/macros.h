@@ -1,9 +1,9 @@
-// LibTorch's macros that situ/situ.h does not define already. A program's own of the same name stays.
+// LibTorch's macros that situ/situ.h does not define. Definitions of the program are kept.
 #pragma once
 #include "situ/base/check.h"
 #include "situ/base/error.h"
 
-// The LibTorch whose names and meanings are followed. The version of Situ itself is situ::version().
+// The version of LibTorch whose names and meanings are provided. situ::version() is the version of Situ.
 #define TORCH_VERSION_MAJOR 2
 #define TORCH_VERSION_MINOR 13
 #define TORCH_VERSION_PATCH 0
@@ -17,11 +17,11 @@
 #define TORCH_CHECK_GT(a, b) SITU_CHECK((a) > (b), #a " is ", (a), ", " #b " is ", (b))
 #define TORCH_CHECK_GE(a, b) SITU_CHECK((a) >= (b), #a " is ", (a), ", " #b " is ", (b))
 #endif
-// Defaults of a module's forward (nn/any_call.h).
+// Default arguments of a module's forward (nn/any_call.h).
 #ifndef FORWARD_HAS_DEFAULT_ARGS
 #define FORWARD_HAS_DEFAULT_ARGS(...) SITU_FORWARD_DEFAULTS(__VA_ARGS__)
 #endif
-// A check whose error has a type of its own.
+// Checks whose errors have their own types.
 #ifndef TORCH_CHECK_VALUE
 #define SITU_CHECK_AS(Type, condition, ...)                                                                         \
   (static_cast<bool>(condition) ? static_cast<void>(0)                                                              \
@@ -57,8 +57,8 @@
 #define C10_UNUSED [[maybe_unused]]
 #endif
 
-// AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "name", [&] { f(x.data_ptr<scalar_t>()); }): the lambda for the type that
-// x has; DTypeError for another.
+// AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "name", [&] { f(x.data_ptr<scalar_t>()); }) runs the lambda with scalar_t
+// as the type of x; throws DTypeError for other types.
 #ifndef AT_DISPATCH_FLOATING_TYPES
 #define SITU_DISPATCH_CASE(id, T, ...)   \
   case ::situ::DType::id: {              \
@@ -70,7 +70,7 @@
     const ::situ::DType situ_type = TYPE;                                                                         \
     switch (situ_type) {                                                                                          \
       CASES default : throw ::situ::DTypeError(std::string(NAME) + ": not for " + ::situ::short_name(situ_type) + \
-                                               "; convert with .to(dtype), or name a macro of more types");       \
+                                               "; convert with .to(dtype), or use a macro with more types");      \
     }                                                                                                             \
   }()
 #define SITU_DISPATCH_FLOATING(...)           \

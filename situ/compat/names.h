@@ -1,4 +1,4 @@
-// Small things that LibTorch programs name and that have no other place in Situ.
+// Other names of LibTorch that programs use and that have no other place in Situ.
 #pragma once
 #include <array>
 #include <iostream>
@@ -21,7 +21,7 @@ namespace situ {
 
 namespace compat {
 
-// Streams show tensors, modules and lists as LibTorch does, in the whole process. True.
+// Makes streams print tensors, modules and lists as LibTorch does, for the whole process. Returns true.
 inline bool print_as_libtorch() {
   PrintOptions options = print_options();
   options.style = PrintOptions::Style::libtorch;
@@ -30,7 +30,7 @@ inline bool print_as_libtorch() {
 }
 inline const bool printing = print_as_libtorch();
 
-// The first hundred, with blanks between them.
+// Prints the first hundred values, separated by blanks.
 template <class List>
 std::ostream& print_list(std::ostream& out, const List& list) {
   size_t count = 0;
@@ -44,7 +44,8 @@ std::ostream& print_list(std::ostream& out, const List& list) {
 
 }  // namespace compat
 
-// The graph, and LibTorch's further names of modes. Behind all headers, since the library's own nodes have these names.
+// Names of the graph and of modes in LibTorch. They come after all headers, since the library's own nodes have the same
+// names.
 namespace autograd {
 using Node = GraphNode;
 using Edge = GraphEdge;
@@ -56,7 +57,7 @@ using situ::InferenceMode;
 
 inline bool hasCUDA() { return cuda::is_available(); }
 namespace cuda {
-inline void manual_seed(uint64_t) {}  // there is none to seed: as in LibTorch without CUDA
+inline void manual_seed(uint64_t) {}  // no CUDA device to seed: as in LibTorch without CUDA
 inline void manual_seed_all(uint64_t) {}
 }  // namespace cuda
 inline bool hasMPS() { return false; }
@@ -64,7 +65,7 @@ namespace mps {
 inline bool is_available() { return false; }
 }  // namespace mps
 
-// "[0.5, 1.5]"; sizes are shown by situ/tensor/tensor.h.
+// Prints "[0.5, 1.5]"; situ/tensor/tensor.h prints sizes.
 template <class T>
 requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out, ArrayRef<T> list) {
   out << "[";
@@ -72,7 +73,7 @@ requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out
   return out << "]";
 }
 
-// One number alone, several in brackets.
+// Prints one number without brackets, several with brackets.
 template <class Self, int D>
 std::ostream& operator<<(std::ostream& out, const ReadAsArray<Self, D>& array) {
   if (D == 1) return out << array.at(0);
@@ -87,8 +88,8 @@ requires(!std::is_same_v<T, std::optional<int64_t>>) std::ostream& operator<<(st
 }
 }  // namespace nn
 
-// LibTorch's words for arguments: what an option of D numbers keeps, lists of tensors, what braces in tensor() make,
-// and the variants of its options before 2.0.
+// LibTorch's names for types of arguments: options of D numbers, lists of tensors, the type of braces in tensor(), and
+// variants of options.
 template <size_t D, class T = int64_t>
 using ExpandingArray =
     std::conditional_t<std::is_integral_v<T>, Extent<static_cast<int>(D)>, nn::Expanding<static_cast<int>(D), T>>;
@@ -114,18 +115,18 @@ auto& Generator::mutex() const {
 }
 using std::string_view;
 using std::to_string;
-inline DType typeMetaToScalarType(DType t) { return t; }  // dtype() and scalar_type() are one type
-// There is one device of each type, so that nothing is switched.
+inline DType typeMetaToScalarType(DType t) { return t; }  // dtype() and scalar_type() have the same type
+// There is one device of each type, so these guards switch nothing.
 struct DeviceGuard {
   explicit DeviceGuard(Device d) { require_device("DeviceGuard", d); }
 };
 struct OptionalDeviceGuard {
-  OptionalDeviceGuard() {}  // not trivial, so that a guard is no unused variable
+  OptionalDeviceGuard() {}  // not trivial, so that compilers do not report an unused guard
   explicit OptionalDeviceGuard(std::optional<Device> d) {
     if (d) require_device("OptionalDeviceGuard", *d);
   }
 };
-// LibTorch's Reduction is a number.
+// In LibTorch, Reduction is a number.
 template <std::same_as<Reduction> R>
 bool operator==(R a, int64_t b) {
   return static_cast<int64_t>(a) == b;
@@ -135,7 +136,7 @@ using std::holds_alternative;
 using std::variant;
 using std::visit;
 
-// To standard output, without a new line at the end.
+// Prints to standard output, without a new line at the end.
 inline void print(const Tensor& t) { std::cout << t; }
 inline std::ostream& print(std::ostream& out, const Tensor& t, int64_t linewidth) {
   PrintOptions options = print_options();
@@ -143,8 +144,8 @@ inline std::ostream& print(std::ostream& out, const Tensor& t, int64_t linewidth
   return out << to_string(t, options);
 }
 
-// TorchScript is not in this version. <torch/script.h> may be included; what loads or runs a script does not compile
-// and says: save the weights by name (docs/porting.md) and write the network down with torch::nn.
+// Situ has no TorchScript. <torch/script.h> may be included, but code that loads or runs a script does not compile. The
+// error says what to do: save the weights by name (docs/porting.md) and build the network with torch::nn.
 namespace jit {
 template <class... T>
 constexpr bool kAbsent = false;
@@ -164,8 +165,8 @@ using Module = TorchScriptIsNotInSitu;
 
 }  // namespace situ
 
-// LibTorch shows the standard containers too, and in this namespace, where a program's own global function is not in
-// the way: a vector as "2 3 4", a pair as "(1, 2)". A program's own template for vectors is preferred.
+// LibTorch prints standard containers too: a vector as "2 3 4", a pair as "(1, 2)". The operators are in namespace std,
+// so that a global function of the program does not hide them. A program's own template for vectors is preferred.
 namespace std {
 
 template <class... Args>

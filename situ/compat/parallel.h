@@ -1,4 +1,4 @@
-// LibTorch's loops over threads: at::parallel_for, at::parallel_reduce and what programs ask about threads.
+// LibTorch's loops over threads: at::parallel_for, at::parallel_reduce, and functions about threads.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -14,14 +14,14 @@ namespace situ {
 inline int get_thread_num() { return detail::chunk_here.thread; }
 inline bool in_parallel_region() { return detail::chunk_here.inside; }
 inline int64_t divup(int64_t x, int64_t y) { return (x + y - 1) / y; }
-// Threads between calls: there are none here.
+// LibTorch's threads between ops; Situ has none.
 inline void set_num_interop_threads(int) {}
 inline size_t get_num_interop_threads() { return 1; }
 inline void init_num_threads() {}
 
 namespace compat {
 
-// Do this thread's allocations count for a dry run or a budget? Those of other threads would not.
+// Returns whether this thread's allocations count for a dry run or a budget. Those of other threads would not count.
 inline bool counted_here() {
   if (memory::this_thread.dry) return true;
   for (const memory::MemoryLimits* c : memory::this_thread.limits)
@@ -31,8 +31,8 @@ inline bool counted_here() {
 
 }  // namespace compat
 
-// body(from, to) for parts of [begin, end) of `grain` or more, side by side, with the caller's modes. The first
-// exception of a part is thrown here once all are done.
+// Runs body(from, to) in parallel for parts of [begin, end) of at least `grain` elements, with the caller's modes.
+// After all parts are done, throws the first exception of a part.
 template <class F>
 void parallel_for(int64_t begin, int64_t end, int64_t grain, const F& body) {
   if (begin >= end) return;
@@ -53,7 +53,7 @@ void parallel_for(int64_t begin, int64_t end, int64_t grain, const F& body) {
   if (first) std::rethrow_exception(first);
 }
 
-// Each part's body(from, to, start), put together by combine(a, b) in the order of the parts.
+// Computes body(from, to, start) for each part, and joins the results with combine(a, b) in the order of the parts.
 template <class T, class F, class Combine>
 T parallel_reduce(int64_t begin, int64_t end, int64_t grain, const T start, const F& body, const Combine& combine) {
   if (begin >= end) return start;

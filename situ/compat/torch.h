@@ -1,14 +1,15 @@
-// LibTorch's names for Situ: programs that include <torch/torch.h> compile as they are, with situ/compat/include in the
-// include path (docs/porting.md says how).
+// LibTorch's names for Situ: programs that include <torch/torch.h> compile unchanged, with situ/compat/include in the
+// include path (see docs/porting.md).
 //
 //   #include <torch/torch.h>
 //   int main() { std::cout << torch::eye(2) << std::endl; }
 //
-// torch, at and c10 are names of the namespace situ, so that torch::Tensor is situ::Tensor. The standard headers that
-// LibTorch's header brings along are here too, since programs rely on them. Streams show tensors, modules and lists as
+// torch, at and c10 are aliases of namespace situ, so torch::Tensor is situ::Tensor. The standard headers that
+// LibTorch's header includes are here too, since programs rely on them. Streams print tensors, modules and lists as
 // LibTorch does: this header sets PrintOptions::Style::libtorch for the whole process, before main.
 //
-// What is not here does not compile; docs/porting.md lists it. A program that opens namespace torch itself
+// A name that is missing here does not compile; docs/porting.md lists them. A program that opens namespace torch itself
+// (`namespace torch { ... }`) does not compile either: put its additions into another namespace.
 // (`namespace torch { ... }`) does not compile either: its additions go into a namespace of its own.
 #pragma once
 #if __cplusplus < 202002L

@@ -1,4 +1,4 @@
-// Image sets whose loaders fill batches with the channels last, so that a step of convolutions need not reorder them.
+// ChannelsLast: an image set whose batches have the channels last, so that convolutions need not reorder them.
 #pragma once
 #include <utility>
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace situ::data::datasets {
 
-// The examples of a set of f32[C, H, W] images, as f32[H, W, C]: batch.permute({0, 3, 1, 2}) is [N, C, H, W] in the
-// layout that convolutions keep from input to output, and copies nothing. Targets stay.
+// Gives the examples of a set of f32[C, H, W] images as f32[H, W, C]. Then batch.permute({0, 3, 1, 2}) is [N, C, H, W]
+// in the layout that convolutions keep from input to output, without a copy. Targets are unchanged.
 template <class Set>
 class ChannelsLast : public Dataset<ChannelsLast<Set>> {
  public:

@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements CIFAR10 and CIFAR100: reading and checking of their binary files.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/cifar.h"
 
 #include <filesystem>
@@ -17,13 +18,15 @@ constexpr int64_t kPixels = 3 * 32 * 32;
 [[noreturn]] void refuse(const char* name, const std::string& path, const std::string& what, const char* hint) {
   throw FileError(std::string(name) + ": '" + path + "' " + what + "; " + hint);
 }
-constexpr const char* kFetchAgain = "the file is damaged or no file of this set; download it again, in its binary form";
+constexpr const char* kFetchAgain =
+    "the file is damaged or does not belong to this set; download the binary version again";
 
 std::string find(const char* name, const std::string& folder, const std::string& file) {
   const std::string path = (std::filesystem::path(folder) / file).string();
   if (std::filesystem::exists(path)) return path;
   if (!std::filesystem::is_directory(folder))
-    throw FileError(std::string(name) + ": '" + folder + "' is no folder; give the one that holds the .bin files");
+    throw FileError(std::string(name) + ": '" + folder +
+                    "' is not a folder; give the folder that holds the .bin files");
   throw FileError(std::string(name) + ": the folder '" + folder + "' has no file " + file +
                   "; give the folder that holds the .bin files");
 }
@@ -48,7 +51,7 @@ CifarFiles read_cifar(const char* name, const std::string& folder, const std::ve
     const int64_t bytes = all.back()->size();
     if (bytes == 0 || bytes % record != 0)
       refuse(name, all.back()->path(),
-             "has " + std::to_string(bytes) + " bytes, which are no images of " + std::to_string(record), kFetchAgain);
+             "has " + std::to_string(bytes) + " bytes, but each image has " + std::to_string(record), kFetchAgain);
     count += bytes / record;
   }
   CifarFiles out;

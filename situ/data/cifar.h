@@ -1,8 +1,8 @@
-// CIFAR-10 and CIFAR-100 in their binary form: data_batch_1.bin to data_batch_5.bin and test_batch.bin, or train.bin
-// and test.bin. Each image is its class (CIFAR-100: its class among 20, then among 100), a byte each, and 3 x 32 x 32
-// pixels.
+// CIFAR10 and CIFAR100: the data sets in their binary form: data_batch_1.bin to data_batch_5.bin and test_batch.bin, or
+// train.bin and test.bin. Each image has a byte for its class (CIFAR-100: its class among 20, then among 100) and 3 x
+// 32 x 32 bytes for its pixels.
 //
-// The sizes of files are checked before anything is allocated. A file that does not fit is refused with FileError.
+// The sizes of files are checked before anything is allocated. A file with a wrong size or class throws FileError.
 #pragma once
 #include <string>
 
@@ -17,11 +17,11 @@ namespace cifar {
 struct CifarFiles {
   Tensor pixels, labels;  // u8[N, 3, 32, 32], u8[N]
 };
-// `labels` bytes before each image, the last of which is its label, below `classes`.
+// `labels`: the number of bytes before each image. The last of them is its label, below `classes`.
 CifarFiles read_cifar(const char* name, const std::string& folder, const std::vector<std::string>& files,
                       int64_t labels, int64_t classes);
 
-// What both sets are: data f32[3, 32, 32] in [0, 1], target i64[].
+// The part that both sets share: data f32[3, 32, 32] in [0, 1], target i64[].
 template <class Self>
 class Cifar : public Dataset<Self> {
  public:
@@ -29,8 +29,9 @@ class Cifar : public Dataset<Self> {
   Example<> get(size_t index) override { return detail::example_of(static_cast<const Self&>(*this), index); }
   std::optional<size_t> size() const override { return static_cast<size_t>(files_.pixels.size(0)); }
   bool is_train() const { return mode_ == Mode::kTrain; }
-  Tensor images() const { return files_.pixels.to(kFloat).div(255); }  // all: f32[N, 3, 32, 32], made by this call
-  Tensor targets() const { return files_.labels.to(kLong); }           // all: i64[N], made by this call
+  // all images: f32[N, 3, 32, 32], computed by each call
+  Tensor images() const { return files_.pixels.to(kFloat).div(255); }
+  Tensor targets() const { return files_.labels.to(kLong); }  // all targets: i64[N], computed by each call
   ExampleForm example_form() const { return {{3, 32, 32}, DimVec(), DType::f32, DType::i64}; }
   void write_example(size_t index, void* data, void* target) const { write(files_, index, data, target); }
 
@@ -45,7 +46,7 @@ class Cifar : public Dataset<Self> {
 
 }  // namespace cifar
 
-// From the folder with the files. Copies share their tensors.
+// `folder` has the files. Copies share their tensors.
 class CIFAR10 : public cifar::Cifar<CIFAR10> {
  public:
   explicit CIFAR10(const std::string& folder, Mode mode = Mode::kTrain);

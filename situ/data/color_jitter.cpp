@@ -1,4 +1,4 @@
-// Brightness, contrast, saturation and hue of images.
+// Implements ColorJitter and the adjust_* functions, with conversions between RGB and HSV.
 #include "situ/data/color_jitter.h"
 
 #include <algorithm>

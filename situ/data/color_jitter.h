@@ -1,7 +1,7 @@
-// ColorJitter: brightness, contrast, saturation and hue of images, as torchvision's v2 defines them.
+// ColorJitter: changes brightness, contrast, saturation and hue of images, as torchvision's v2 defines them.
 //
-// Images are f32[C, H, W] in [0, 1], of 3 channels (red, green, blue) or 1. All calls work in place if no other tensor
-// holds the image, else on a copy, and throw ShapeError or DTypeError for anything else. Results are in [0, 1].
+// Images are f32[C, H, W] in [0, 1] with 3 channels (red, green, blue) or 1; all functions throw ShapeError or
+// DTypeError for others. They work in place if no other tensor holds the image, else on a copy. Results are in [0, 1].
 #pragma once
 #include "situ/data/transforms.h"
 
@@ -9,12 +9,14 @@ namespace situ::data::transforms {
 
 // Each throws ValueError for a factor below 0. Grey is 0.2989 R + 0.587 G + 0.114 B.
 Tensor adjust_brightness(Tensor image, double factor);  // x * factor
-Tensor adjust_contrast(Tensor image, double factor);    // 0: the mean of the image's grey everywhere; 1: as it is
-Tensor adjust_saturation(Tensor image, double factor);  // 0: grey; 1: as it is. One channel stays as it is
-// Turns the hue by a share of the colour circle, -0.5 to 0.5, else ValueError. One channel stays as it is.
+Tensor adjust_contrast(Tensor image, double factor);    // 0: the mean of the image's grey everywhere; 1: unchanged
+Tensor adjust_saturation(Tensor image, double factor);  // 0: grey; 1: unchanged. One channel is unchanged
+// Rotates the hue by a fraction of the colour circle. Throws ValueError outside of -0.5 to 0.5. One channel is
+// unchanged.
 Tensor adjust_hue(Tensor image, double turn);
 
-// How far factors go from 1 (not below 0), and how far the hue's turn goes from 0 (at most 0.5), either way.
+// The largest distance of each factor from 1 (factors are never below 0), and of the hue's rotation from 0 (at most
+// 0.5).
 struct ColorJitterOptions {
   double brightness = 0, contrast = 0, saturation = 0, hue = 0;
 };
@@ -24,8 +26,8 @@ ColorJitterOptions checked(const ColorJitterOptions& options);
 Tensor color_jittered(Tensor image, const ColorJitterOptions& options);
 }  // namespace detail
 
-// The four of them in an order drawn at random, by uniform factors. What has a 0 in the options is left out. Draws are
-// keyed by the example (draws.h).
+// Applies all four in random order, with uniform factors. An option of 0 skips its change. The draws are keyed by the
+// example (draws.h).
 template <class Target = Tensor>
 class ColorJitter : public TensorTransform<Target> {
  public:

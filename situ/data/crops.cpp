@@ -1,4 +1,4 @@
-// Parts of images: where they lie, by option or by a draw.
+// Implements crops: the position of each part, by options or by a random draw.
 #include "situ/data/crops.h"
 
 #include <algorithm>
@@ -17,12 +17,12 @@ using transforms::RandomResizedCropOptions;
 
 namespace {
 
-// Half of what is too much: as torchvision rounds it, to the even one of two.
+// Returns half of the excess, rounded to even as in torchvision.
 int64_t margin(int64_t much) { return static_cast<int64_t>(std::nearbyint(static_cast<double>(much) / 2)); }
 
 int64_t rounded(double v) { return static_cast<int64_t>(std::nearbyint(v)); }
 
-// The largest part in the middle whose ratio is allowed.
+// Returns the largest part in the middle with an allowed ratio.
 Part largest_part(int64_t height, int64_t width, const RandomResizedCropOptions& o) {
   const double ratio = static_cast<double>(width) / static_cast<double>(height);
   int64_t h = height, w = width;
@@ -34,7 +34,7 @@ Part largest_part(int64_t height, int64_t width, const RandomResizedCropOptions&
 
 }  // namespace
 
-// In a direction in which the image is smaller, its upper or left border is the thinner one.
+// If the image is smaller than the part, the upper or left border is the thinner one.
 int64_t middle(int64_t whole, int64_t part) { return part > whole ? -((part - whole) / 2) : margin(whole - part); }
 
 Part draw_part(int64_t height, int64_t width, const RandomResizedCropOptions& o) {

@@ -1,22 +1,22 @@
-// Parts of images: CenterCrop, RandomCrop, RandomResizedCrop, as torchvision's v2 defines them.
+// CenterCrop, RandomCrop, RandomResizedCrop: cut out a part of an image, as torchvision's v2 defines them.
 //
-// The result is a view of the image where it is a part of it that is not resized, else a tensor of its own. Draws are
-// keyed by the example (draws.h). All throw ShapeError or DTypeError for anything but f32[C, H, W], and ValueError for
-// a size below 1.
+// The result is a view if the part is inside the image and not resized, else a new tensor. Draws are keyed by the
+// example (draws.h). All throw ShapeError or DTypeError for anything but f32[C, H, W], and ValueError for a size below
+// 1.
 #pragma once
 #include "situ/data/transforms.h"
 
 namespace situ::data::transforms {
 
 struct RandomCropOptions {
-  int64_t padding = 0;  // rows and columns of `fill` that are added on every side first
+  int64_t padding = 0;  // rows and columns of `fill` that are first added on every side
   double fill = 0;
-  bool pad_if_needed = false;  // what the image lacks in a direction is added on both sides of it
+  bool pad_if_needed = false;  // adds what the image lacks in a direction, on both sides
 };
 
 struct RandomResizedCropOptions {
-  double least_area = 0.08, most_area = 1;           // of the part, relative to the image
-  double least_ratio = 3. / 4, most_ratio = 4. / 3;  // of the part's width to its height
+  double least_area = 0.08, most_area = 1;           // area of the part, relative to the image
+  double least_ratio = 3. / 4, most_ratio = 4. / 3;  // width of the part divided by its height
 };
 
 namespace detail {
@@ -35,7 +35,7 @@ RandomResizedCropOptions checked(const RandomResizedCropOptions& options);
 
 }  // namespace detail
 
-// The middle. Zeros surround an image that is smaller.
+// Cuts out the middle. A smaller image is surrounded by zeros.
 template <class Target = Tensor>
 class CenterCrop : public TensorTransform<Target> {
  public:
@@ -47,7 +47,7 @@ class CenterCrop : public TensorTransform<Target> {
   detail::CropTo to_;
 };
 
-// A part drawn at random, each with the same chance. ValueError where the image, padded, is smaller than the part.
+// Cuts out a part at a uniformly random position. Throws ValueError if the padded image is smaller than the part.
 template <class Target = Tensor>
 class RandomCrop : public TensorTransform<Target> {
  public:
@@ -61,8 +61,8 @@ class RandomCrop : public TensorTransform<Target> {
   RandomCropOptions options_;
 };
 
-// A part of a size and a ratio drawn at random, resized: the area is uniform, the ratio's logarithm too. After ten
-// parts that the image does not hold, the largest one in the middle whose ratio is allowed.
+// Cuts out a part of random size and ratio and resizes it. The area and the logarithm of the ratio are uniform. If ten
+// parts that are drawn do not fit into the image, takes the largest part in the middle with an allowed ratio.
 template <class Target = Tensor>
 class RandomResizedCrop : public TensorTransform<Target> {
  public:

@@ -1,4 +1,4 @@
-// Data sets, in LibTorch's form.
+// Dataset: a set of examples, in LibTorch's form. A program derives from it and defines get() and size().
 //
 //   class Points : public data::Dataset<Points> {
 //    public:
@@ -7,8 +7,8 @@
 //   };
 //   auto loader = data::make_data_loader(Points().map(data::transforms::Stack<>()), 64);
 //
-// A loader gives each worker a copy of the set; get() and get_batch() of one copy are called by one thread at a time.
-// What they draw at random is the same for any number of workers (draws.h).
+// A loader gives each worker a copy of the set. get() and get_batch() of one copy are called by one thread at a time.
+// Their random draws are the same for any number of workers (draws.h).
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -26,7 +26,7 @@ namespace datasets {
 template <class Source, class Transform>
 class MapDataset;
 
-// A set whose natural unit is a batch. `Request` names what to fetch: a list of indices.
+// A set that returns whole batches. `Request` is the type that describes a batch: by default a list of indices.
 template <class Self, class Batch, class Request = ArrayRef<size_t>>
 class BatchDataset {
  public:
@@ -36,9 +36,9 @@ class BatchDataset {
   static constexpr bool is_stateful = false;
   virtual ~BatchDataset() = default;
   virtual Batch get_batch(Request request) = 0;
-  virtual std::optional<size_t> size() const = 0;  // nothing for a stream of unknown length
+  virtual std::optional<size_t> size() const = 0;  // nullopt for a stream of unknown length
 
-  // The set with a transform applied to each batch. The set is copied, or moved from.
+  // Returns the set with a transform applied to each batch. The set is copied or moved.
   template <class Transform>
   MapDataset<Self, Transform> map(Transform transform) & {
     return {static_cast<Self&>(*this), std::move(transform)};
@@ -49,7 +49,7 @@ class BatchDataset {
   }
 };
 
-// A set of single examples; batches are lists of them.
+// A set of single examples; its batches are lists of them.
 template <class Self, class SingleExample = Example<>>
 class Dataset : public BatchDataset<Self, std::vector<SingleExample>> {
  public:
@@ -58,7 +58,8 @@ class Dataset : public BatchDataset<Self, std::vector<SingleExample>> {
   std::vector<ExampleType> get_batch(ArrayRef<size_t> indices) override;
 };
 
-// Outside of the class, so that programs need not compile that of a set of the library (nn/ordered_dict.h has a note).
+// Defined outside the class, so that programs need not compile it for sets of the library (nn/ordered_dict.h has a
+// note).
 template <class Self, class SingleExample>
 std::vector<SingleExample> Dataset<Self, SingleExample>::get_batch(ArrayRef<size_t> indices) {
   std::vector<SingleExample> batch;
@@ -71,7 +72,7 @@ std::vector<SingleExample> Dataset<Self, SingleExample>::get_batch(ArrayRef<size
   return batch;
 }
 
-// What `set.map(transform)` returns.
+// The result of `set.map(transform)`.
 template <class Source, class Transform>
 class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename Transform::OutputBatchType,
                                        typename Source::BatchRequestType> {
@@ -94,7 +95,7 @@ class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename T
   Transform transform_;
 };
 
-// Rows of one tensor, or of several tensors of equal sizes, which are stacked. LibTorch: TensorDataset.
+// The rows of one tensor, or of several tensors of equal sizes, which are stacked. LibTorch: TensorDataset.
 class TensorDataset;
 extern template class Dataset<TensorDataset, TensorExample>;
 class TensorDataset : public Dataset<TensorDataset, TensorExample> {

@@ -1,3 +1,4 @@
+// Implements draw_digit: strokes of the ten digits, a random warp, and shading with noise.
 #include "situ/data/digits.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ void arc(Stroke& s, Point centre, Point radius, float a, float b) {
   }
 }
 
-// The ten digits in the unit square, x to the right, y down.
+// The ten digits in the unit square; x points right and y down.
 std::array<std::vector<Stroke>, 10> make_glyphs() {
   std::array<std::vector<Stroke>, 10> g;
   Stroke s;
@@ -65,7 +66,7 @@ std::array<std::vector<Stroke>, 10> make_glyphs() {
 
 using detail::KeyDraws;
 
-// How one sample is warped: unit square to pixels.
+// The random warp of one sample, from the unit square to pixels.
 struct Warp {
   float xx, xy, yx, yy, dx, dy, bend, phase;
   Warp(KeyDraws& d, float height, float width) {
@@ -85,10 +86,10 @@ struct Warp {
 };
 
 struct Canvas {
-  float* squared;  // [height][width]: squared distance of each pixel's centre to the nearest stroke, in pixels
+  float* squared;  // [height][width]: squared distance of each pixel's centre to the nearest stroke
   int64_t height, width;
 
-  // Only pixels within `reach` of the segment are touched.
+  // Updates only the pixels within `reach` of the segment.
   void segment(Point a, Point b, float reach) {
     auto clip = [](float v, int64_t n) { return std::clamp<int64_t>(static_cast<int64_t>(v), 0, n); };
     int64_t y0 = clip(std::min(a.y, b.y) - reach, height), y1 = clip(std::max(a.y, b.y) + reach + 1, height);
@@ -107,14 +108,15 @@ struct Canvas {
   }
 };
 
-// One channel: paper, ink where covered, noise. `squared` may be `out` itself.
+// Shades one channel: paper, ink where covered, noise. `squared` may be `out` itself.
 void shade(const float* squared, float* out, int64_t n, float half, float paper, float ink, float noise, RandomKey key,
            uint64_t counter) {
   Philox4 block{};
   for (int64_t i = 0; i < n; ++i) {
     if (i % 4 == 0) block = philox(key, counter++);
     uint32_t b = block.v[i % 4];
-    int sum = static_cast<int>((b & 255) + (b >> 8 & 255) + (b >> 16 & 255) + (b >> 24));  // about normal, 147.8 wide
+    // about normal, deviation 147.8
+    int sum = static_cast<int>((b & 255) + (b >> 8 & 255) + (b >> 16 & 255) + (b >> 24));
     float cover = std::clamp(half - std::sqrt(squared[i]) + .5f, 0.f, 1.f);
     out[i] = std::clamp(paper + (ink - paper) * cover + noise * static_cast<float>(sum - 510) * (1 / 147.8f), 0.f, 1.f);
   }
@@ -133,7 +135,7 @@ void check(const DigitOptions& o) {
 int draw_digit(const DigitOptions& o, uint64_t seed, uint64_t index, float* image, int64_t* ink) {
   check(o);
   static const auto glyphs = make_glyphs();
-  const RandomKey key{seed ^ 0x9e3779b97f4a7c15u, index};  // apart from the streams of a generator with this seed
+  const RandomKey key{seed ^ 0x9e3779b97f4a7c15u, index};  // differs from the streams of a generator with this seed
   KeyDraws draws(key);
   int digit = static_cast<int>(draws.bits() % 10);
   Warp warp(draws, static_cast<float>(o.height), static_cast<float>(o.width));
@@ -149,7 +151,7 @@ int draw_digit(const DigitOptions& o, uint64_t seed, uint64_t index, float* imag
     for (int64_t i = 0; i < pixels; ++i) ink[i] = image[i] <= half * half;
 
   float paper = draws.between(0.f, .25f), level = draws.between(.6f, 1.f), noise = o.noise * draws.between(.5f, 1.5f);
-  for (int64_t c = o.channels - 1; c >= 0; --c) {  // channel 0 last: it holds the distances
+  for (int64_t c = o.channels - 1; c >= 0; --c) {  // channel 0 last: it contains the distances
     bool grey = o.channels == 1;
     float p = grey ? paper : paper + draws.between(-.1f, .25f), v = grey ? level : level + draws.between(-.2f, .2f);
     shade(image, image + c * pixels, pixels, half, p, v, noise, key, uint64_t(c + 1) << 32);

@@ -1,3 +1,4 @@
+// Implements BatchDraws and ExampleDraws: keys for the random draws of batches and examples.
 #include "situ/data/draws.h"
 
 #include "situ/data/sampler.h"
@@ -10,7 +11,7 @@ BatchDraws::BatchDraws(const samplers::SamplerState& at, DrawsOf kind)
 ExampleDraws::ExampleDraws(bool batches)
     : around_(GeneratorCopies::keyed()), batches_(batches), loop_(around_ && !batches ? around_->next_loop() : 0) {}
 
-// Loops inside of an example are keyed by it, and begin at place 0.
+// Loops inside an example are keyed by it, and start at place 0.
 void ExampleDraws::next() {
   if (!around_) return;
   own_.reset();

@@ -1,8 +1,9 @@
-// What is drawn at random while a loader makes a batch: in get(), get_batch(), write_example(), transforms, collations.
+// Keys the random draws while a loader makes a batch: in get(), get_batch(), write_example(), transforms and
+// collations.
 //
-// Such draws are keyed by the loader's key, the epoch, and the place of the example in it (or of the batch's first,
-// where a whole batch is worked on): they are the same for any number of workers, after a resume, and in each run, and
-// the program's generators do not notice them. The same holds for generators that a set keeps, by their seeds.
+// Such draws depend on the loader's key, the epoch, and the example's position in it. Code that works on a whole batch
+// uses the position of its first example. So draws are the same for any number of workers, after a resume, and in each
+// run, and they do not change the program's generators. The same holds for generators that a set keeps, by their seeds.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -15,12 +16,12 @@ struct SamplerState;
 
 namespace situ::data::detail {
 
-// What may draw for a loader, each with streams of its own: what makes a batch or a chunk; and, of Python's loader, its
-// sampler or stream, which the loop's thread steps through, and the beginning of a worker.
+// The parts of a loader that draw, each with its own streams. batch and chunk: making one of them. For Python's loader,
+// sampler: its sampler or stream, which the loop's thread advances; worker: the start of a worker.
 enum class DrawsOf : uint64_t { batch, chunk, sampler, worker };
 
-// Around the making of the batch, or chunk, whose first example is at that place. Generators that a sampler keeps are
-// its own.
+// Keys the draws while a batch or chunk is made whose first example is at `at`. With `sampler`, only the default
+// generator is keyed, since generators that a sampler keeps are its own.
 class BatchDraws {
  public:
   explicit BatchDraws(const samplers::SamplerState& at, DrawsOf kind = DrawsOf::batch);
@@ -29,8 +30,8 @@ class BatchDraws {
   GeneratorCopies copies_;
 };
 
-// In a loop over examples: next() before each. Outside of a BatchDraws it changes nothing. `batches`: each is made as a
-// batch of its own, whose loops over examples begin there.
+// For a loop over examples: call next() before each. Has no effect outside of a BatchDraws. `batches`: each example is
+// made as a batch of its own, so loops over examples inside start at its position.
 class ExampleDraws {
  public:
   explicit ExampleDraws(bool batches = false);

@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements EncodedText: a text as numbers of one, two or four bytes.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/encoded_text.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace {
 
 constexpr int64_t kMostCharacters = 65536;
 
-// Calls f with the numbers' first element, by its type.
+// Calls f with a pointer to the first number, of its real type.
 template <class F>
 void typed(const Tensor& numbers, F&& f) {
   void* at = numbers.impl("EncodedText").data();
@@ -44,7 +45,7 @@ void EncodedText::set(int64_t i, int32_t id) noexcept {
 EncodedText::EncodedText(const TextSource& text, const CharVocabulary& vocabulary) {
   if (vocabulary.size() > kMostCharacters)
     throw ValueError("EncodedText: the vocabulary has " + std::to_string(vocabulary.size()) +
-                     " characters, at most 65536 are accepted; no text has so many, other files may: give a text");
+                     " characters, at most 65536 are accepted; this is probably not a text, so give a text file");
   allocate(text.characters(), vocabulary.size() - 1);
   if (numbers_.unsafe_impl()->storage->absent()) return;
   int64_t i = 0;
@@ -66,8 +67,8 @@ EncodedText::EncodedText(const std::vector<int32_t>& ids) {
 
 EncodedText EncodedText::part(int64_t begin, int64_t end) const {
   if (begin < 0 || begin > end || end > size_)
-    throw IndexError("EncodedText: " + std::to_string(begin) + " to " + std::to_string(end) + " is no part of " +
-                     std::to_string(size_) + " characters; give one inside");
+    throw IndexError("EncodedText: " + std::to_string(begin) + " to " + std::to_string(end) + " is not a part of " +
+                     std::to_string(size_) + " characters; give a range inside");
   EncodedText some = *this;
   some.begin_ += begin;
   some.size_ = end - begin;

@@ -1,4 +1,4 @@
-// Example: one sample, or one batch of them: `data` and `target` (LibTorch: torch::data::Example).
+// Example: one sample, or one batch of samples: `data` and `target` (LibTorch: torch::data::Example).
 #pragma once
 #include <utility>
 

@@ -1,4 +1,4 @@
-// From image files to examples of one size.
+// Implements FittedImages: image files to examples of one size.
 #include "situ/data/fitted_images.h"
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace {
 
 using detail::Pixels;
 
-constexpr int64_t kMostSide = 1 << 20;  // products with the size of an image are within int64_t
+constexpr int64_t kMostSide = 1 << 20;  // so that products with an image's size fit into int64_t
 
-// The deviations as f32, by which values are divided.
+// Checks the deviations as f32, since values are divided by them as f32.
 void check_deviations(const char* who, const std::vector<double>& deviation) {
   for (double d : deviation)
     if (const auto f = static_cast<float>(d); !(f > 0 && std::isfinite(f)))
@@ -40,7 +40,7 @@ FitOptions checked(const char* who, FitOptions fit, int64_t channels) {
   if (!figures(fit.mean) || !figures(fit.deviation) || fit.mean.empty() != fit.deviation.empty())
     throw ValueError(std::string(who) + ": " + std::to_string(fit.mean.size()) + " means and " +
                      std::to_string(fit.deviation.size()) + " deviations for " + std::to_string(channels) +
-                     " channels; give one of each for a channel, or none");
+                     " channels; give one of each per channel, or none");
   check_deviations(who, fit.deviation);
   return fit;
 }

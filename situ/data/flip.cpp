@@ -1,4 +1,4 @@
-// Images with left and right exchanged.
+// Implements RandomHorizontalFlip: mirrors the rows of images.
 #include "situ/data/flip.h"
 
 #include <algorithm>

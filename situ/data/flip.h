@@ -1,10 +1,10 @@
-// RandomHorizontalFlip: images mirrored left to right.
+// RandomHorizontalFlip: mirrors images left to right.
 #pragma once
 #include "situ/data/transforms.h"
 
 namespace situ::data::transforms {
 
-// An image f32[C, H, W] with left and right exchanged: in place if no other tensor holds the image, else in a copy.
+// Returns an image f32[C, H, W] mirrored left to right: in place if no other tensor holds the image, else in a copy.
 Tensor horizontal_flip(Tensor image);
 
 namespace detail {
@@ -12,8 +12,8 @@ double checked_probability(const char* who, double p);
 Tensor randomly_flipped(Tensor image, double p);
 }  // namespace detail
 
-// horizontal_flip() of an image with probability p, else the image as it is. The draw is keyed by the example
-// (draws.h). ShapeError or DTypeError for anything but f32[C, H, W]; ValueError unless p is in [0, 1].
+// Mirrors an image with probability p, else returns it unchanged. The draw is keyed by the example (draws.h). Throws
+// ShapeError or DTypeError for anything but f32[C, H, W]; ValueError unless p is in [0, 1].
 template <class Target = Tensor>
 class RandomHorizontalFlip : public TensorTransform<Target> {
  public:

@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements IdxFile and MnistFiles: headers and sizes of IDX files.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/idx.h"
 
 #include <filesystem>
@@ -11,7 +12,7 @@ namespace {
 [[noreturn]] void refuse(const std::string& path, const std::string& what, const char* hint) {
   throw FileError("IDX: '" + path + "' " + what + "; " + hint);
 }
-constexpr const char* kFetchAgain = "the file is damaged or no IDX file; download it again";
+constexpr const char* kFetchAgain = "the file is damaged or not an IDX file; download it again";
 
 std::string text_of(const DimVec& sizes) {
   std::string s = "[";
@@ -19,7 +20,7 @@ std::string text_of(const DimVec& sizes) {
   return s + "]";
 }
 
-// MNIST's files carry a dash in the original and a dot in many copies.
+// MNIST's original file names have a dash here, and many copies a dot.
 std::string find_file(const std::string& folder, const std::string& part, const char* kind, const char* suffix) {
   std::string stem = (std::filesystem::path(folder) / (part + "-" + kind)).string();
   for (const char* joint : {"-", "."}) {
@@ -28,7 +29,7 @@ std::string find_file(const std::string& folder, const std::string& part, const 
     if (std::filesystem::exists(path + ".gz")) refuse(path + ".gz", "is compressed", "unpack it with gunzip first");
   }
   if (!std::filesystem::is_directory(folder))
-    throw FileError("MNIST: '" + folder + "' is no folder; give the one that holds the four IDX files");
+    throw FileError("MNIST: '" + folder + "' is not a folder; give the folder with MNIST's four IDX files");
   throw FileError("MNIST: the folder '" + folder + "' has no file " + part + "-" + kind + "-" + suffix +
                   "; give the folder that holds the four IDX files (train- and t10k-, images and labels)");
 }
@@ -66,10 +67,10 @@ MnistFiles::MnistFiles(const std::string& folder, bool train)
     : images(find_file(folder, train ? "train" : "t10k", "images", "idx3-ubyte")),
       labels(find_file(folder, train ? "train" : "t10k", "labels", "idx1-ubyte")) {
   if (images.sizes().size() != 3)
-    refuse(images.path(), "has sizes " + text_of(images.sizes()) + " where count, height and width are due",
+    refuse(images.path(), "has sizes " + text_of(images.sizes()) + ", but count, height and width are expected",
            kFetchAgain);
   if (labels.sizes().size() != 1)
-    refuse(labels.path(), "has sizes " + text_of(labels.sizes()) + " where one count is due", kFetchAgain);
+    refuse(labels.path(), "has sizes " + text_of(labels.sizes()) + ", but one count is expected", kFetchAgain);
   if (images.sizes()[0] != labels.sizes()[0])
     refuse(labels.path(),
            "has " + std::to_string(labels.sizes()[0]) + " labels, but there are " + std::to_string(images.sizes()[0]) +

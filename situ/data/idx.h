@@ -1,8 +1,8 @@
-// The IDX format of the MNIST files: a magic number (0, 0, element code, dimensions), big-endian 32-bit sizes, then the
-// elements. Only unsigned bytes (code 8) are read, which is what MNIST and its kin hold.
+// IdxFile: the IDX format of the MNIST files: a magic number (0, 0, element code, dimensions), big-endian 32-bit sizes,
+// then the elements. Only unsigned bytes (code 8) are supported, which MNIST and similar sets use.
 //
-// The sizes are checked against the file's size before anything is allocated on their word. A file that does not fit is
-// refused with FileError. Compressed files are named as such.
+// The sizes are checked against the file's size before anything is allocated. Other files throw FileError; the error
+// for a compressed file says so.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -26,8 +26,8 @@ class IdxFile {
   int64_t bytes_ = 1;
 };
 
-// The pair of files of one part of an MNIST folder (`train-images-idx3-ubyte` or `train-images.idx3-ubyte`, with the
-// labels beside it; `t10k-` for the test part), checked against each other.
+// The two files of one part of an MNIST folder (`train-images-idx3-ubyte` or `train-images.idx3-ubyte`, with the labels
+// next to it; `t10k-` for the test part). Their sizes are checked against each other.
 struct MnistFiles {
   MnistFiles(const std::string& folder, bool train);
   IdxFile images;  // u8[count, height, width]

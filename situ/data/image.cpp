@@ -1,5 +1,5 @@
-// From decoded pixels to tensors in [0, 1].
-// Reads files: the fuzz targets compile it anew.
+// Implements read_image: decoded pixels to tensors in [0, 1].
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/image.h"
 
 #include "situ/base/error.h"
@@ -10,14 +10,14 @@
 namespace situ::data {
 namespace {
 
-constexpr int64_t kMostBytes = int64_t{1} << 30;  // of a file
+constexpr int64_t kMostBytes = int64_t{1} << 30;  // largest file that is read
 
-// As Pillow rounds it.
+// Rounds like Pillow.
 uint8_t grey(const uint8_t* rgb) {
   return static_cast<uint8_t>((rgb[0] * 19595 + rgb[1] * 38470 + rgb[2] * 7471 + 0x8000) >> 16);
 }
 
-// Colour as it is, or grey.
+// Returns the pixels unchanged for 3 channels, as grey for 1.
 detail::Pixels in_channels(detail::Pixels pixels, int64_t channels) {
   if (channels == 3) return pixels;
   const auto n = static_cast<size_t>(pixels.height * pixels.width);
@@ -45,7 +45,7 @@ Tensor tensor_of(const detail::Pixels& pixels) {
 void detail::check_channels(const char* who, int64_t channels) {
   if (channels != 1 && channels != 3)
     throw ValueError(std::string(who) + ": images of " + std::to_string(channels) +
-                     " channels; ask for 3 (colour) or 1 (grey)");
+                     " channels; use 3 (colour) or 1 (grey)");
 }
 
 detail::Pixels detail::read_pixels(const char* who, const std::string& path, const ImageOptions& options) {

@@ -1,4 +1,4 @@
-// The list of a folder's images, its two parts, and its examples.
+// Implements ImageFolder: the list of a folder's images, its two parts, and its examples.
 #include "situ/data/image_folder.h"
 
 #include <algorithm>
@@ -32,7 +32,8 @@ bool is_image(const fs::path& path) {
 }
 
 std::vector<std::string> sub_folders(const std::string& root) {
-  if (!fs::is_directory(root)) refuse(root, "is no folder", "give the folder that has one sub-folder for each class");
+  if (!fs::is_directory(root))
+    refuse(root, "is not a folder", "give the folder that has one sub-folder for each class");
   std::vector<std::string> names;
   for (const auto& entry : fs::directory_iterator(root))
     if (entry.is_directory() && !hidden(entry.path())) names.push_back(entry.path().filename().string());
@@ -41,7 +42,7 @@ std::vector<std::string> sub_folders(const std::string& root) {
   return names;
 }
 
-// Paths of the images below a folder, sorted.
+// Returns the paths of the images below a folder, sorted.
 std::vector<std::string> images_below(const fs::path& folder) {
   std::vector<std::string> paths;
   for (fs::recursive_directory_iterator at(folder), end; at != end; ++at) {
@@ -52,7 +53,7 @@ std::vector<std::string> images_below(const fs::path& folder) {
   }
   if (paths.empty())
     refuse(folder.string(), "has no .png, .jpg or .jpeg file",
-           "every sub-folder is a class; move folders of other things elsewhere");
+           "every sub-folder is a class; move other folders elsewhere");
   std::sort(paths.begin(), paths.end());
   return paths;
 }
@@ -84,7 +85,7 @@ void draw_share(std::vector<bool>& drawn, size_t begin, size_t end, double share
   for (size_t i = 0; i < count; ++i) drawn[order[i].second] = true;
 }
 
-// Which files are of the validation part.
+// Returns which files belong to the validation part.
 std::vector<bool> validation_files(const Files& files, const ImageFolderOptions& o) {
   std::vector<bool> drawn(files.size());
   if (!o.stratified) draw_share(drawn, 0, files.size(), o.validation_share, {o.seed, 0});
@@ -110,9 +111,9 @@ Files part_of(Files files, const ImageFolderOptions& o) {
   return part;
 }
 
-// Takes out files that cannot be read, and returns the messages about them.
+// Removes files that cannot be read, and returns the messages about them.
 std::vector<std::string> take_unreadable(Files& files, const ImageOptions& image) {
-  detail::require_png();  // a library that is missing is no fault of the images
+  detail::require_png();  // a missing library is not a fault of the images
   detail::require_jpeg();
   std::vector<std::string> faults;
   std::erase_if(files, [&](const ImageFolder::File& file) {

@@ -1,3 +1,4 @@
+// Implements jitter_image: a random affine map, sampled bilinearly.
 #include "situ/data/jitter.h"
 
 #include <algorithm>
@@ -6,7 +7,7 @@
 namespace situ::data {
 namespace {
 
-// The affine map from a place in the result to its place in the source, both measured from the middle.
+// The affine map from a position in the result to its position in the source, both relative to the middle.
 struct Map {
   float xx, xy, yx, yy, dx, dy;
   Map(RandomKey key, const JitterOptions& o, int64_t height, int64_t width) {

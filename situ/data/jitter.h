@@ -1,4 +1,4 @@
-// Image sets made larger by small random turns, stretches and shifts of each image.
+// Jittered: an image set enlarged by small random rotations, scalings and shifts of each image.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -9,20 +9,20 @@
 namespace situ::data {
 
 struct JitterOptions {
-  float turn = 10;     // degrees, at most, either way
-  float scale = 0.1f;  // relative change of each side, at most
-  float shift = 0.1f;  // of the image's side, at most
+  float turn = 10;     // largest rotation in degrees, in either direction
+  float scale = 0.1f;  // largest relative change of each side
+  float shift = 0.1f;  // largest shift, relative to the image's side
 };
 
-// Writes a warped copy of from[channels][height][width] to `to` (apart from it): bilinear, edges repeat. The same for
-// the same key.
+// Writes a warped copy of from[channels][height][width] to `to`, which must not overlap. Bilinear; edge pixels are
+// repeated outside. The same key gives the same result.
 void jitter_image(const float* from, float* to, int64_t channels, int64_t height, int64_t width, RandomKey key,
                   const JitterOptions& options = {});
 
 namespace datasets {
 
-// `variants` versions of each example of a set of f32[C, H, W] images; example i is image i % n in version i / n, and
-// version 0 is the image itself. Targets stay.
+// Has `variants` versions of each example of a set of f32[C, H, W] images. Example i is image i % n in version i / n;
+// version 0 is the image itself. Targets are unchanged.
 template <class Set>
 class Jittered : public Dataset<Jittered<Set>> {
  public:

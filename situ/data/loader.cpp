@@ -1,3 +1,4 @@
+// Implements the parts of data loaders that do not depend on the set: options and errors.
 #include "situ/data/loader.h"
 
 #include <string>
@@ -17,10 +18,10 @@ std::optional<Milliseconds> DataLoaderOptions::timeout() const {
 namespace detail {
 
 void check_options(const FullDataLoaderOptions& options) {
-  if (options.batch_size == 0) throw ValueError("DataLoader: batch_size is 0; ask for at least one example a batch");
+  if (options.batch_size == 0) throw ValueError("DataLoader: batch_size is 0; give at least 1");
 }
 
-// LibTorch's words, which programs compare.
+// These are LibTorch's texts, since programs compare them.
 void refuse_iterator(bool moved, bool sentinel, bool overtaken) {
   if (overtaken)
     throw UsageError(

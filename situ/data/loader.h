@@ -1,24 +1,25 @@
-// DataLoader: batches of a data set, made ahead by worker threads (LibTorch: torch::data::make_data_loader).
+// DataLoader: batches of a data set, made in advance by worker threads (LibTorch: torch::data::make_data_loader).
 //
 //   auto loader = data::make_data_loader<data::samplers::RandomSampler>(
 //       data::datasets::MNIST("mnist").map(data::transforms::Stack<>()),
 //       data::DataLoaderOptions().batch_size(64).workers(2));
 //   for (auto& batch : *loader) train(batch.data, batch.target);
 //
-// Batches are the same for any number of workers, what is drawn at random for them too (draws.h): draws in get() and in
-// transforms depend on the sampler's key, the epoch and the example's place in it, and change no generator. A sampler
-// that is given no key takes one from the default generator when it is made. What a worker throws is rethrown, as it
-// is, by the step of the loop whose batch it was. state() is the place after the last batch that the loop received;
-// restore() goes on from there.
+// Batches are the same for any number of workers, random draws included (draws.h). Draws in get() and in transforms
+// depend on the sampler's key, the epoch and the example's position in it, and change no generator. A sampler without a
+// given key takes one from the default generator when it is made. An exception of a worker is rethrown unchanged by the
+// step of the loop whose batch it concerns. state() is the position after the last batch that the loop received;
+// restore() continues from there.
 //
-// Memory: with workers at most max_jobs batches exist, booked as input; without, the loop's one. Stacked examples are
-// written into a ring of as many buffers (ring.h), which begin() makes. Their bytes depend neither on timing nor on the
-// number of workers. What get() and transforms allocate comes on top: for each worker at most what one example takes,
-// and a few handles if get() returns views of what the set holds. A set with a get_batch() of its own, or with
-// transforms of whole batches, makes its batches when a worker is free. Then the peak of a run may differ by max_jobs
-// batches and what each worker takes to make one. A buffer that the program still holds when its turn comes again is
-// left to the program and replaced, so a program may keep batches.
-// memory::Budget(bytes, step, loader) plans all of these with the step.
+// Memory: with workers at most max_jobs batches exist, booked as input; without workers only the loop's batch. Stacked
+// examples are written into a ring of that many buffers (ring.h), which begin() allocates. Their bytes depend neither
+// on timing nor on the number of workers. Allocations of get() and transforms are added: for each worker at most those
+// of one example, and a few handles if get() returns views of the set's data.
+//
+// A set with its own get_batch(), or with transforms of whole batches, makes its batches when a worker is free. Then
+// the peak of a run may vary by max_jobs batches plus what each worker needs to make one. If the program still holds a
+// buffer when it is due again, the program keeps it and the loader allocates a new one. memory::Budget(bytes, step,
+// loader) plans all of this with the step.
 #pragma once
 #include <functional>
 #include <memory>
@@ -39,8 +40,8 @@
 
 namespace situ::data {
 
-// A time in milliseconds, from and to any std::chrono::duration; at most 9e18 of them. Reading <chrono> here would take
-// a twentieth of the memory that compiling a first program takes.
+// A time in milliseconds, at most 9e18, convertible from and to any std::chrono::duration. It exists because including
+// <chrono> here would make programs that include this header more expensive to compile.
 class Milliseconds {
   template <class D>
   static constexpr double kOf = 1e3 * static_cast<double>(D::period::num) / static_cast<double>(D::period::den);
@@ -62,7 +63,7 @@ class Milliseconds {
   int64_t count_ = 0;
 };
 
-// Built fluently, or from a bare batch size: make_data_loader(set, 64).
+// Options with chained setters, or a plain batch size: make_data_loader(set, 64).
 class DataLoaderOptions {
  public:
   DataLoaderOptions() = default;
@@ -76,11 +77,11 @@ class DataLoaderOptions {
   type name() const { return name##_; }
   SITU_OPTION(size_t, batch_size)
   SITU_OPTION(size_t, workers)         // threads that make batches; 0: the loop's own thread
-  SITU_OPTION(size_t, max_jobs)        // batches of workers, the loop's included, at most; without workers there is one
+  SITU_OPTION(size_t, max_jobs)        // most batches that exist with workers, the loop's included; without workers, 1
   SITU_OPTION(bool, drop_last)         // leave out a last batch that is short
-  SITU_OPTION(bool, enforce_ordering)  // accepted; order is always the sampler's
+  SITU_OPTION(bool, enforce_ordering)  // accepted; the order is always the sampler's
 #undef SITU_OPTION
-  // Error when a batch takes longer; none: it may take any time.
+  // Throws Error if a batch takes longer; nullopt: no limit.
   DataLoaderOptions& timeout(const std::optional<Milliseconds>& value);
   std::optional<Milliseconds> timeout() const;
 
@@ -90,9 +91,9 @@ class DataLoaderOptions {
   Milliseconds timeout_;
 };
 
-// What a loader goes by: the same, as members.
+// The options of a loader, as members.
 struct FullDataLoaderOptions {
-  FullDataLoaderOptions(const DataLoaderOptions& o)  // NOLINT: wherever a loader takes its options
+  FullDataLoaderOptions(const DataLoaderOptions& o)  // NOLINT: implicit, as in LibTorch
       : batch_size(o.batch_size()),
         workers(o.workers()),
         max_jobs(o.max_jobs()),
@@ -106,14 +107,14 @@ struct FullDataLoaderOptions {
 
 namespace detail {
 
-void check_options(const FullDataLoaderOptions& options);  // ValueError when batch_size is 0
+void check_options(const FullDataLoaderOptions& options);  // throws ValueError if batch_size is 0
 [[noreturn]] void refuse_iterator(bool moved, bool sentinel, bool overtaken);
 [[noreturn]] void refuse_second_loop();
 
-// An input iterator over the epoch that begin() started: only one place exists, which ++ moves for all copies. The
-// batch belongs to the loader until the next ++, which waits for a batch, rethrows what a worker threw, and throws
-// Error when the timeout is over. IndexError where there is no batch: past the end; UsageError from ++ once another
-// begin() has started another epoch. Two are equal when both are at the end, or come from one begin().
+// An input iterator over the epoch that begin() started. There is only one position, which ++ advances for all copies.
+// The batch belongs to the loader until the next ++. ++ waits for a batch, rethrows a worker's exception, and throws
+// Error after the timeout. Past the end, both throw IndexError; ++ throws UsageError after another begin() has started
+// another epoch. Two iterators are equal if both are at the end, or come from the same begin().
 template <class Loader>
 class LoaderIterator {
  public:
@@ -149,7 +150,7 @@ class LoaderIterator {
 
 }  // namespace detail
 
-// Make one with make_data_loader(). Each worker has a copy of the set, whose get_batch() may so keep state. One loop at
+// Make one with make_data_loader(). Each worker has a copy of the set, so get_batch() may keep state. Only one loop at
 // a time, and all calls from one thread.
 template <class Set, class Sampler>
 class StatelessDataLoader final : public Resumable, private detail::BatchSource {
@@ -157,7 +158,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   using BatchType = typename Set::BatchType;
   using Iterator = detail::LoaderIterator<StatelessDataLoader>;
 
-  // Throws ValueError when batch_size is 0.
+  // Throws ValueError if batch_size is 0.
   StatelessDataLoader(Set set, Sampler sampler, DataLoaderOptions options)
       : options_(options),
         sampler_(std::move(sampler)),
@@ -170,13 +171,13 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   StatelessDataLoader(const StatelessDataLoader&) = delete;
   StatelessDataLoader& operator=(const StatelessDataLoader&) = delete;
 
-  // Starts an epoch (the sampler is reset, except right after restore()) and makes the first batch available. A loop
-  // that goes on over this loader keeps its batch, and its next ++ throws; with workers this throws (UsageError).
+  // Starts an epoch (the sampler is reset, except right after restore()) and makes the first batch available. Another
+  // loop over this loader keeps its batch, and its next ++ throws. With workers, begin() throws UsageError instead.
   Iterator begin() {
     prefetcher_.check_place();
     if (options_.workers > 0 && epoch_ && epoch_.use_count() > 1 && *epoch_) detail::refuse_second_loop();
     epoch_.reset();
-    let_go();
+    release_batch();
     prefetcher_.stop();
     if (!std::exchange(restored_, false)) sampler_.reset(sets_.front().size());
     place_.begin();
@@ -191,33 +192,33 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   Iterator end() { return Iterator(); }
 
   const FullDataLoaderOptions& options() const { return options_; }
-  // How long the loop waited for batches, and how many workers would do; since the loader was made.
+  // How long the loop waited for batches since the loader was made, and how many workers would be enough.
   LoaderStats stats() const { return prefetcher_.stats(); }
-  // The place behind the batch that the loop has now: what a checkpoint keeps.
+  // The position after the present batch of the loop, for checkpoints.
   const samplers::SamplerState& state() const override { return state_; }
-  // Ends a running epoch; the next begin() goes on from `state`. Throws what the sampler throws of a state that is not
-  // its own, and UsageError where the sampler keeps no place.
+  // Ends a running epoch; the next begin() continues from `state`. Throws what the sampler throws for a state of
+  // another sampler, and UsageError if the sampler has no state.
   void restore(const samplers::SamplerState& state) override {
     prefetcher_.check_place();
     if constexpr (!detail::KeepsPlace<Sampler>)
       throw UsageError("DataLoader::restore: the sampler keeps no place to go on from; derive it from IndexSampler");
     epoch_.reset();
-    let_go();
+    release_batch();
     prefetcher_.stop();
     if constexpr (detail::KeepsPlace<Sampler>) sampler_.restore(state);
     state_ = state;
-    restored_ = state.epoch > 0 || state.position > 0;  // else it is the place before the first epoch
+    restored_ = state.epoch > 0 || state.position > 0;  // else it is the position before the first epoch
   }
-  // How many batches an epoch has; nothing where the set does not know its size.
+  // The number of batches in an epoch; nullopt if the size of the set is unknown.
   std::optional<size_t> batches() const {
     const std::optional<size_t> examples = sets_.front().size();
     if (!examples) return std::nullopt;
     return (*examples + (options_.drop_last ? 0 : options_.batch_size - 1)) / options_.batch_size;
   }
-  // For memory::Budget(bytes, step, loader): what runs two turns of a loop over this loader in a dry run, and a third
-  // where the last batch is short. `step` takes a batch, or nothing, and must outlive the function. A batch is made for
-  // it now, for real, from copies of the set and the sampler; it goes with the function. ValueError where there is
-  // none.
+  // For memory::Budget(bytes, step, loader): returns a function that runs two iterations of a loop over this loader in
+  // a dry run, and a third if the last batch is short. `step` takes a batch or nothing, and must outlive the function.
+  // The call makes a real batch from copies of the set and the sampler, which lives as long as the function. Throws
+  // ValueError if there is no batch.
   template <class F>
   requires std::is_copy_constructible_v<Sampler> std::function<void()> planned_loop(F& step)
   const {
@@ -228,7 +229,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       for (const std::optional<BatchType>* planned : {&made->batch, &made->batch, &made->last}) {
         if (!*planned) continue;
         beside.next_batch();
-        BatchType batch = **planned;  // which the step may move from
+        BatchType batch = **planned;  // a copy, since the step may move from it
         if constexpr (std::is_invocable_v<F&, BatchType&>)
           static_cast<void>(step(batch));
         else
@@ -242,12 +243,12 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   using Request = typename decltype(std::declval<Sampler&>().next(size_t{}))::value_type;
   struct Slot {
     std::optional<Request> request;
-    size_t size = 0;                       // examples of it
-    samplers::SamplerState before, after;  // the sampler's place
+    size_t size = 0;                       // number of its examples
+    samplers::SamplerState before, after;  // the sampler's position
     detail::Ring<Set> ring;
   };
 
-  // The next batch's request, into slot i; false at the end of the epoch.
+  // Draws the next batch's request into slot i; false at the end of the epoch.
   bool draw(size_t i) override {
     Slot& slot = slots_[i];
     slot.before = place_.of(sampler_);
@@ -260,7 +261,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     slot.after = place_.of(sampler_);
     return true;
   }
-  // On a worker, or on the loop's thread: the examples of those indices, into slot i.
+  // Fetches the examples of slot i's request; runs on a worker or on the loop's thread.
   void fetch(size_t i, size_t worker) override {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     detail::BatchDraws draws(slots_[i].before);
@@ -268,7 +269,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     if constexpr (detail::Ring<Set>::kLearns)
       if (learning_) learn(i);
   }
-  // From the loader's very first batch, before any worker makes one: what the others will be like.
+  // Takes the form of batches from the loader's very first batch, before any worker makes one.
   void learn(size_t i) {
     learning_ = false;
     learnt_ = true;
@@ -276,8 +277,8 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     for (auto& slot : slots_) slot.ring.learn(first, rows(slots_[i].size));
   }
 
-  // The consumer is done with its batch: its slot can be filled again.
-  void let_go() {
+  // The consumer no longer needs its batch, so its slot can be filled again.
+  void release_batch() {
     if (!held_) return;
     if (epoch_) epoch_->reset();
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
@@ -285,10 +286,10 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     held_.reset();
     prefetcher_.release();
   }
-  // To the next batch; at the end there is no current one.
+  // Advances to the next batch; at the end there is none.
   void advance() {
     prefetcher_.check_place();
-    let_go();
+    release_batch();
     size_t i;
     const double seconds = options_.timeout ? static_cast<double>(options_.timeout->count()) / 1e3 : 0;
     if (!prefetcher_.next(&i, seconds)) return;
@@ -297,10 +298,10 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     state_ = slots_[i].after;
   }
 
-  // The first batch of an epoch with its buffer, and what it takes; the loader stays as it is.
+  // The first batch of an epoch with its buffer, and its bytes. Making it leaves the loader unchanged.
   struct FirstBatch {
     detail::Ring<Set> ring;
-    std::optional<BatchType> batch, last;  // last: where that is shorter
+    std::optional<BatchType> batch, last;  // last: if it is shorter
     detail::LoopBytes bytes;
   };
   FirstBatch make_first_batch() const {
@@ -337,7 +338,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       made.bytes.making = memory::own_bytes(again).peak;
     }
   }
-  // How many examples the last batch of an epoch has, if they are fewer than in all others; else 0.
+  // Returns the size of the last batch of an epoch if it is smaller than the others; else 0.
   size_t short_last() const {
     const size_t examples = sets_.front().size().value_or(0);
     return options_.drop_last || examples <= options_.batch_size ? 0 : examples % options_.batch_size;
@@ -350,7 +351,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
       made.last = made.ring.take(size);
     }
   }
-  // Rows of a buffer, given the size of the first batch.
+  // Returns the rows of a buffer, given the size of the first batch.
   size_t rows(size_t first) const {
     return std::max(first, std::min(sets_.front().size().value_or(options_.batch_size), options_.batch_size));
   }
@@ -361,14 +362,14 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   std::vector<Set> sets_;  // one for each worker
   std::vector<Slot> slots_;
   typename Iterator::Epoch epoch_;
-  std::optional<size_t> held_;  // slot of its batch
+  std::optional<size_t> held_;  // slot of the loop's batch
   samplers::SamplerState state_;
   bool restored_ = false, learning_ = false, learnt_ = false;
-  detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
+  detail::Prefetcher prefetcher_;  // last: its threads stop before other members are destroyed
 };
 
-// Batches of a set that keeps its own place (datasets::StatefulDataset), made when the loop comes to them, on its
-// thread: such sets read ahead themselves.
+// Batches of a set that keeps its own position (datasets::StatefulDataset). They are made on the loop's thread when the
+// loop needs them, since such sets read ahead themselves.
 template <class Set>
 class StatefulDataLoader final {
  public:
@@ -404,21 +405,21 @@ class StatefulDataLoader final {
   typename Iterator::Epoch epoch_;
 };
 
-// Of a set that keeps its own place.
+// For a set that keeps its own position.
 template <class Set>
 requires(Set::is_stateful) std::unique_ptr<StatefulDataLoader<Set>> make_data_loader(Set set,
                                                                                      DataLoaderOptions options = {}) {
   return std::make_unique<StatefulDataLoader<Set>>(std::move(set), options);
 }
 
-// With a sampler of one's own. The set is copied once for each worker.
+// With a given sampler. The set is copied once for each worker.
 template <class Set, class Sampler>
 std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, Sampler sampler,
                                                                     DataLoaderOptions options) {
   return std::make_unique<StatelessDataLoader<Set, Sampler>>(std::move(set), std::move(sampler), options);
 }
 
-// With a sampler made from the set's size. Throws UsageError where the set does not know it.
+// With a sampler made from the set's size. Throws UsageError if the set has no known size.
 template <class Sampler = samplers::RandomSampler, class Set>
 requires(!Set::is_stateful) std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(
     Set set, DataLoaderOptions options = {}) {

@@ -1,3 +1,4 @@
+// Implements PlannedLoop: input blocks that stand for a loader's batches in a dry run.
 #include "situ/data/planned_loop.h"
 
 #include "situ/base/error.h"
@@ -8,7 +9,7 @@
 namespace situ::data::detail {
 namespace {
 
-// The largest request that is booked as at most `bytes`.
+// Returns the largest request that is booked as at most `bytes`.
 int64_t booked_within(int64_t bytes) {
   int64_t least = 1, most = bytes;
   while (least < most) {

@@ -1,3 +1,4 @@
+// Implements the threads of data loaders, and LoaderStats.
 #include "situ/data/prefetch.h"
 
 #include <chrono>
@@ -42,10 +43,10 @@ std::string LoaderStats::summary() const {
 
 namespace detail {
 
-// Jobs are numbered from 0 in each epoch; job j lives in slot j % slots. drawn >= taken >= released; a job may be drawn
+// Jobs are numbered from 0 in each epoch; job j uses slot j % slots. drawn >= taken >= released. A job may be drawn
 // while drawn - released < slots.
 struct Prefetcher::State {
-  // Threads are no part of a dry run: its loop makes the batches, which have no values.
+  // A dry run has no worker threads: its loop makes the batches, which have no values.
   State(BatchSource& s, size_t w, size_t n)
       : source(s), workers(memory::planning() ? 0 : w), slots(n), plan(memory::planning_id()) {}
 
@@ -58,20 +59,20 @@ struct Prefetcher::State {
   std::vector<Slot> slots;
   uint64_t plan;  // the dry run it was made in, or 0
   std::vector<std::thread> threads;
-  InheritedState caller;  // of the thread that began the epoch
+  InheritedState caller;  // the state of the thread that started the epoch
   mutable std::mutex mutex;
   std::condition_variable for_workers, for_consumer;
   uint64_t drawn = 0, taken = 0, released = 0;
   size_t busy = 0;                                   // workers inside fetch
-  bool running = false, ended = true, quit = false;  // an epoch is on; the sampler has no more; the end of it all
+  bool running = false, ended = true, quit = false;  // an epoch runs; the sampler has no more; the prefetcher ends
   LoaderStats stats;
   Clock::time_point first;
-  Clock::duration lead{0};  // what begin() took to make the first batch, which the consumer waited for
+  Clock::duration lead{0};  // time of begin() for the first batch, which counts as waiting
 
   size_t slot_of(uint64_t job) const { return static_cast<size_t>(job % slots.size()); }
   bool may_draw() const { return running && !ended && drawn - released < slots.size(); }
 
-  // Draws the next job, under the lock. The end of the epoch and errors of the sampler take a place in the order too.
+  // Draws the next job, under the lock. The end of the epoch and errors of the sampler also take a place in the order.
   bool draw(uint64_t* job) {
     Slot& slot = slots[slot_of(drawn)];
     slot = {};
@@ -102,7 +103,7 @@ struct Prefetcher::State {
     slots[slot_of(job)].ready = true;
   }
 
-  // Fewer are enough, since batches are the same for any number of them.
+  // Fewer workers are enough, since batches are the same for any number of them.
   void start_workers() {
     try {
       while (threads.size() < workers) threads.emplace_back([this, worker = threads.size()] { work(worker); });
@@ -134,7 +135,7 @@ struct Prefetcher::State {
 
 Prefetcher::Prefetcher(BatchSource& source, size_t workers, size_t slots)
     : state_(make_owned<State>(source, workers, slots)) {
-  if (slots == 0) throw ValueError("DataLoader: max_jobs is 0; leave room for at least one batch");
+  if (slots == 0) throw ValueError("DataLoader: max_jobs is 0; give at least 1");
   if (workers > 256)
     throw ValueError("DataLoader: " + std::to_string(workers) + " workers; at most 256 can be started");
   state_->stats.workers = workers;
@@ -209,7 +210,7 @@ bool Prefetcher::next(size_t* slot, double timeout) {
     s.for_consumer.wait(lock, there);
   } else if (!s.for_consumer.wait_for(lock, std::chrono::duration<double>(timeout), there)) {
     throw Error("DataLoader: no batch within the timeout of " + std::to_string(timeout) +
-                " s; raise the timeout, or find out what holds the data set up");
+                " s; raise the timeout, or find out why the data set is slow");
   }
   s.stats.waited += seconds_since(start);
   s.stats.elapsed = seconds_since(s.first);

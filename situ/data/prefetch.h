@@ -1,5 +1,5 @@
-// The threads behind a DataLoader: a fixed ring of slots that workers fill ahead of the consumer, in the sampler's
-// order whatever the number of workers. Nothing here knows what a batch is.
+// Prefetcher: the threads of a DataLoader. Workers fill a fixed ring of slots ahead of the consumer, in the sampler's
+// order for any number of workers. It does not depend on the type of a batch.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,49 +10,49 @@
 
 namespace situ::data {
 
-// What a loader has measured since it was made. Times are wall-clock seconds.
+// Measurements of a loader since it was made. Times are wall-clock seconds.
 struct LoaderStats {
   size_t workers = 0;
-  int64_t batches = 0;  // handed to the consumer
-  double waited = 0;    // the consumer's time in waiting for a batch (all of the fetching when there are no workers)
+  int64_t batches = 0;  // passed to the consumer
+  double waited = 0;    // the consumer's time waiting for batches (without workers, all the time of making them)
   double elapsed = 0;   // the consumer's time from its first request to its last
-  double fetching = 0;  // sum over workers of time spent in making batches
-  // Workers that would keep the consumer from waiting, as far as these figures tell: fetching time over computing time,
-  // rounded up; the present number when waiting is under 5 % of the time or nothing was measured yet.
+  double fetching = 0;  // total time that workers spent making batches
+  // Estimates the number of workers with which the consumer does not wait: fetching time over computing time, rounded
+  // up. Returns the present number if waiting takes under 5 % of the time or nothing was measured yet.
   size_t suggested_workers() const;
   std::string summary() const;  // "waited 3.1 s of 20.4 s (15 %) for data with 1 worker; try 2"
 };
 
 namespace detail {
 
-// How a loader makes its batches. Exceptions from either reach the consumer when the batch's turn comes.
+// Defines how a loader makes its batches. Exceptions of both functions reach the consumer when it takes the batch.
 class BatchSource {
  public:
   virtual ~BatchSource() = default;
-  // Decides what goes into the slot; false when the epoch has no more. Called in order, one at a time.
+  // Decides what the slot will contain; false at the end of the epoch. Called in order, one at a time.
   virtual bool draw(size_t slot) = 0;
-  // Makes the batch in the slot. Runs for different slots at one time; `worker` is in [0, max(1, workers)).
+  // Makes the batch in the slot. May run for different slots at the same time; `worker` is in [0, max(1, workers)).
   virtual void fetch(size_t slot, size_t worker) = 0;
 };
 
 class Prefetcher {
  public:
-  // `source` must outlive this. Threads start at the first begin() and take over the thread state of its caller.
+  // `source` must outlive this object. Threads start at the first begin() and inherit the thread state of its caller.
   // Without workers, next() makes the batch itself.
   Prefetcher(BatchSource& source, size_t workers, size_t slots);
   ~Prefetcher();
   Prefetcher(const Prefetcher&) = delete;
   Prefetcher& operator=(const Prefetcher&) = delete;
 
-  void check_place() const;  // PlanError in another dry run than it was made in (memory/plan.h)
-  // Starts an epoch; one in flight is stopped first. With `first_here` its first batch is made at once, by the caller,
-  // before any worker begins.
+  void check_place() const;  // throws PlanError in another dry run than it was made in (memory/plan.h)
+  // Starts an epoch, after stopping a running one. With `first_here`, the caller makes the first batch at once, before
+  // any worker starts.
   void begin(bool first_here = false);
-  void stop();  // waits for the workers to be idle and forgets what they fetched
-  // Waits for the next slot in order, at most `timeout` seconds (0: no limit, else Error); false at the end of the
-  // epoch. Rethrows what the source threw, which ends the epoch. The slot is the consumer's until release().
+  void stop();  // waits until the workers are idle and discards what they fetched
+  // Waits for the next slot in order, at most `timeout` seconds (0: no limit), then throws Error; false at the end of
+  // the epoch. Rethrows what the source threw, which ends the epoch. The slot belongs to the consumer until release().
   bool next(size_t* slot, double timeout = 0);
-  void release();  // gives back the slot of the last next()
+  void release();  // returns the slot of the last next()
   LoaderStats stats() const;
 
  private:

@@ -1,4 +1,4 @@
-// Rectangles of images, drawn and overwritten.
+// Implements RandomErasing: draws rectangles of images and overwrites them.
 #include "situ/data/random_erasing.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::optional<Rectangle> draw_rectangle(KeyDraws& draws, const Tensor& image, co
   return std::nullopt;
 }
 
-// By Box and Muller.
+// Draws a normal number with the Box-Muller method.
 float normal(KeyDraws& draws) {
   const float radius = std::sqrt(-2 * std::log(1 - draws.between(0.f, 1.f)));
   return radius * std::cos(6.2831853f * draws.between(0.f, 1.f));

@@ -1,4 +1,4 @@
-// The size that Resize gives an image.
+// Implements Resize: the size that an image gets.
 #include "situ/data/resize.h"
 
 #include <algorithm>

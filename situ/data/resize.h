@@ -1,4 +1,4 @@
-// Resize: images of one size, for batches.
+// Resize: brings images to one size, for batches.
 #pragma once
 #include <optional>
 
@@ -18,13 +18,13 @@ class ResizeTo {
 };
 }  // namespace detail
 
-// f32[C, H, W] in another size: bilinear and antialiased, as torchvision's v2.Resize of a float tensor. An image that
-// has the size already is returned as it is. ShapeError or DTypeError for anything but f32[C, H, W]; ValueError for a
-// size below 1.
+// Resizes f32[C, H, W]: bilinear and antialiased, like torchvision's v2.Resize of a float tensor. Returns an image that
+// already has the size unchanged. Throws ShapeError or DTypeError for anything but f32[C, H, W]; ValueError for a size
+// below 1.
 template <class Target = Tensor>
 class Resize : public TensorTransform<Target> {
  public:
-  // The shorter side becomes `shorter`, the longer one keeps the ratio, rounded down.
+  // The shorter side becomes `shorter`; the longer one keeps the ratio, rounded down.
   explicit Resize(int64_t shorter) : to_(shorter, std::nullopt) {}
   Resize(int64_t height, int64_t width) : to_(height, width) {}
   Tensor operator()(Tensor input) override { return to_(input); }

@@ -1,3 +1,4 @@
+// Implements the buffers of a loader's ring, and access to their bytes.
 #include "situ/data/ring.h"
 
 #include "situ/base/thread_state.h"

@@ -1,14 +1,15 @@
-// The buffers of one slot of a loader's ring, made once on the loop's thread: batches are written into them, so that
-// peaks depend neither on timing nor on the number of workers.
+// Ring: the buffers of one slot of a loader's ring, allocated once on the loop's thread. Batches are written into them,
+// so that peaks depend neither on timing nor on the number of workers.
 //
-// Three kinds of sets, told apart by their type:
-// - `set.map(transforms::Stack<>())` of a set that writes its examples straight into memory. It has the members
+// There are three kinds of sets, distinguished by their type:
+// - `set.map(transforms::Stack<>())` of a set that writes its examples directly into memory. It has the members
 //     ExampleForm example_form() const;                                    // sizes and dtypes of one example
 //     void write_example(size_t index, void* data, void* target) const;    // into memory of that form; any thread
-// - the same of a set that gives examples one by one, with transforms of single examples: each is copied into its row
-//   as it comes. The form is that of the first batch, which the loop's thread makes; a batch of another form, or one
-//   whose examples require gradients, is stacked as any other would be, and its slot has no buffer from then on.
-// - any other set makes its batches itself.
+// - The same for a set that returns single examples, with transforms of single examples: each example is copied into
+// its
+//   row. The form is that of the first batch, which the loop's thread makes. A batch of another form, or one whose
+//   examples require gradients, is stacked without a buffer, and its slot has no buffer from then on.
+// - Any other set makes its batches itself.
 #pragma once
 #include <concepts>
 #include <optional>
@@ -36,13 +37,13 @@ concept WritesExamples = requires(const Set& s, void* p) {
 };
 
 Tensor empty_input(const DimVec& sizes, DType dtype = DType::f32);  // undefined values, booked as input
-// Two tensors of that form with undefined values, booked as input.
+// Returns two tensors of that form with undefined values, booked as input.
 Example<> empty_example(const ExampleForm& form);
-// Where its elements lie; no write gate is passed.
+// Returns the address of its elements, without passing the write barrier.
 void* bytes_of(const Tensor& t);
-bool has_bytes(const Tensor& t);  // not one of a dry run
+bool has_bytes(const Tensor& t);  // false in a dry run
 
-// What such a set's get() returns.
+// Implements get() for such a set.
 template <WritesExamples Set>
 Example<> example_of(const Set& set, size_t index) {
   Example<> e = empty_example(set.example_form());
@@ -50,14 +51,14 @@ Example<> example_of(const Set& set, size_t index) {
   return e;
 }
 
-// Of sets that make their batches themselves. fetch() is called on a worker while nobody else uses the ring, all else
-// on the loop's thread.
+// For sets that make their batches themselves. fetch() is called on a worker while no other thread uses the ring, all
+// others on the loop's thread.
 template <class Set>
 class Ring {
  public:
   static constexpr bool kBuffers = false, kLearns = false;
-  void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
-  void reclaim() {}                              // the loop is done with its batch
+  void prepare(const Set&, size_t /*batch*/) {}  // allocates the buffers when an epoch starts
+  void reclaim() {}                              // the loop no longer needs its batch
   template <class Request>
   void fetch(Set& set, const Request& request) {
     batch_ = set.get_batch(request);
@@ -68,16 +69,17 @@ class Ring {
   std::optional<typename Set::BatchType> batch_;
 };
 
-// A batch tensor and the place of each example in it. All but row() and put() belongs to the loop's thread.
+// A batch tensor and the place of each example in it. Only row() and put() are called outside the loop's thread.
 class BatchBuffer {
  public:
-  // For `batch` examples of these sizes: [batch, example...]. A buffer that fits is kept.
+  // Allocates [batch, example...]; keeps a buffer that fits.
   void prepare(const DimVec& example, DType dtype, size_t batch);
-  // When somebody else still holds the buffer it is left to them. Passes the write gate for what comes next.
+  // If the program still holds the buffer, it keeps it and a new one is allocated. Passes the write barrier for the
+  // next batch.
   void reclaim();
-  Tensor first(size_t n) const;  // its first n, as a tensor of its own on the same bytes
-  // The memory of example i, row-major, until the next prepare() or reclaim(); several threads may write different
-  // rows.
+  Tensor first(size_t n) const;  // the first n examples, as another tensor on the same bytes
+  // Returns the memory of example i, row-major, valid until the next prepare() or reclaim(). Several threads may write
+  // different rows.
   void* row(size_t i) const { return bytes_ + i * row_bytes_; }
   const Tensor& whole() const { return buffer_; }
 
@@ -87,7 +89,7 @@ class BatchBuffer {
   size_t row_bytes_ = 0;
 };
 
-// Of sets that write their examples themselves.
+// For sets that write their examples themselves.
 template <class Set>
 requires WritesExamples<Set>
 class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
@@ -117,8 +119,8 @@ class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
   BatchBuffer data_, target_;
 };
 
-// Whether a set gives examples one by one, so that a batch of one is what it would be in any other batch: it derives
-// from Dataset and keeps its get_batch(), and whatever transforms it keeps apply_batch() of Transform.
+// True if a set returns single examples, so that an example does not depend on its batch. Such a set derives from
+// Dataset without overriding get_batch(), and its transforms do not override Transform's apply_batch().
 template <class Set>
 struct OneByOne : std::false_type {};
 template <class Set>
@@ -142,21 +144,21 @@ struct OneByOne<MapDataset<Set, T>>
                                             transforms::Transform<typename T::InputType, typename T::OutputType>::*)(
                                             std::vector<typename T::InputType>)>> {};
 
-// An example's tensors as a list, and back.
+// Convert an example's tensors to a list, and back.
 inline std::vector<Tensor> fields_of(const Example<>& e) { return {e.data, e.target}; }
 inline std::vector<Tensor> fields_of(const TensorExample& e) { return {e.data}; }
 inline void assemble(const std::vector<Tensor>& fields, Example<>& e) { e = {fields[0], fields[1]}; }
 inline void assemble(const std::vector<Tensor>& fields, TensorExample& e) { e = {fields[0]}; }
 
-// Buffers for what examples consist of; none before prepare().
+// The buffers for the tensors of examples; none before prepare().
 class ExampleRows {
  public:
   void prepare(const std::vector<Tensor>& batch, size_t rows);  // for examples of the form that `batch` is stacked from
   void reclaim();
-  void drop() { fields_.clear(); }  // for good: the next batches are stacked
-  // False, and nothing is written, when there is no such row for an example of this form.
+  void drop() { fields_.clear(); }  // for good: later batches are stacked
+  // Returns false and writes nothing if there is no such row for an example of this form.
   bool put(size_t row, const std::vector<Tensor>& example) const;
-  bool fill(const std::vector<Tensor>& batch) const;  // its rows; false without buffers
+  bool fill(const std::vector<Tensor>& batch) const;  // copies a batch into the rows; false without buffers
   std::vector<Tensor> row(size_t i) const;            // views of what put() wrote
   std::vector<Tensor> first(size_t n) const;          // the batch
 
@@ -164,7 +166,7 @@ class ExampleRows {
   std::vector<BatchBuffer> fields_;
 };
 
-// Of sets that give examples one by one, stacked.
+// For sets that return single examples, which are stacked.
 template <class Set, class E>
 requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set, transforms::Stack<E>>> {
  public:
@@ -172,7 +174,7 @@ requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set
   using Mapped = MapDataset<Set, transforms::Stack<E>>;
   void prepare(const Mapped&, size_t /*batch*/) { rows_.reclaim(); }
   void reclaim() { rows_.reclaim(); }
-  // The batch that a ring without buffers has fetched, and its form taken over by all rings.
+  // The batch that a ring without buffers has fetched. All rings take their form from it.
   std::vector<Tensor> fetched() const { return fields_of(*other_); }
   void learn(const std::vector<Tensor>& batch, size_t rows) {
     rows_.prepare(batch, rows);
@@ -180,7 +182,7 @@ requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set
   }
   void fetch(Mapped& set, const std::vector<size_t>& indices) {
     other_.reset();
-    std::vector<E> examples;  // all of them, once one did not fit
+    std::vector<E> examples;  // all of them, after one did not fit
     ExampleDraws draws(true);
     for (size_t i = 0; i < indices.size(); ++i) {
       draws.next();

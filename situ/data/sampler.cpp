@@ -1,3 +1,4 @@
+// Implements IndexSampler and RandomSampler, with permutations that are computed on demand.
 #include "situ/data/sampler.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ void IndexSampler::reset(std::optional<size_t> new_size) {
 }
 
 std::optional<std::vector<size_t>> IndexSampler::next(size_t batch_size) {
-  if (batch_size == 0) throw ValueError("Sampler::next: a batch of no examples; ask for at least one");
+  if (batch_size == 0) throw ValueError("Sampler::next: batch_size is 0; give at least 1");
   size_t begin = index();
   const size_t count = epoch_size();
   if (begin >= count) return std::nullopt;
@@ -40,7 +41,7 @@ std::optional<std::vector<size_t>> IndexSampler::next(size_t batch_size) {
 
 void IndexSampler::restore(const SamplerState& state) {
   if (state.position > epoch_size())
-    throw ValueError("Sampler::restore: the state stands at example " + std::to_string(state.position) +
+    throw ValueError("Sampler::restore: the state is at example " + std::to_string(state.position) +
                      ", but the set has " + std::to_string(epoch_size()) + "; resume on the data it was saved from");
   before_change();
   state_ = state;
@@ -50,8 +51,8 @@ RandomSampler::RandomSampler(size_t size) : RandomSampler(size, default_generato
 
 RandomSampler::RandomSampler(size_t size, RandomKey key) : IndexSampler(size) { state_.key = key; }
 
-// A Feistel network on the smallest even number of bits that holds the set, walked until it lands inside: a permutation
-// of [0, size) for any size (Black and Rogaway, "Ciphers with arbitrary finite domains", 2002).
+// A Feistel network on the smallest even number of bits that holds the set, repeated until the result is inside. It is
+// a permutation of [0, size) for any size (Black and Rogaway, "Ciphers with arbitrary finite domains", 2002).
 size_t permuted(size_t size, size_t position, RandomKey key) {
   if (size < 2) return position;
   int half = (std::bit_width(size - 1) + 1) / 2;

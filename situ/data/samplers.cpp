@@ -1,3 +1,4 @@
+// Implements samplers for streams, several processes, and weights.
 #include "situ/data/samplers.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ void StreamSampler::reset(std::optional<size_t> new_size) {
 }
 
 std::optional<BatchSize> StreamSampler::next(size_t batch_size) {
-  if (batch_size == 0) throw ValueError("StreamSampler::next: a batch of no examples; ask for at least one");
+  if (batch_size == 0) throw ValueError("StreamSampler::next: batch_size is 0; give at least 1");
   if (state_.position >= epoch_size_) return std::nullopt;
   before_change();
   const size_t count = std::min(batch_size, epoch_size_ - static_cast<size_t>(state_.position));
@@ -27,7 +28,7 @@ std::optional<BatchSize> StreamSampler::next(size_t batch_size) {
 
 void StreamSampler::restore(const SamplerState& state) {
   if (state.position > epoch_size_)
-    throw ValueError("StreamSampler::restore: the state stands at example " + std::to_string(state.position) +
+    throw ValueError("StreamSampler::restore: the state is at example " + std::to_string(state.position) +
                      ", but an epoch has " + std::to_string(epoch_size_) +
                      "; resume with the length it was saved with");
   before_change();
@@ -46,7 +47,7 @@ DistributedSampler::DistributedSampler(size_t size, size_t num_replicas, size_t 
     : IndexSampler(size), replicas_(num_replicas), rank_(rank), duplicates_(allow_duplicates) {
   if (rank >= num_replicas)
     throw ValueError("DistributedSampler: rank " + std::to_string(rank) + " of " + std::to_string(num_replicas) +
-                     " processes; ranks begin at 0");
+                     " processes; ranks are 0 to num_replicas - 1");
 }
 
 size_t DistributedSampler::epoch_size() const {
@@ -75,8 +76,7 @@ WeightedRandomSampler::WeightedRandomSampler(std::vector<double> weights, size_t
       static_cast<size_t>(std::count_if(weights_.begin(), weights_.end(), [](double w) { return w > 0; }));
   if (!replacement && num_samples > there)
     throw ValueError("WeightedRandomSampler: " + std::to_string(num_samples) + " samples without replacement of " +
-                     std::to_string(there) +
-                     " examples with a weight above 0; ask for fewer, or draw with replacement");
+                     std::to_string(there) + " examples with a weight above 0; draw fewer, or draw with replacement");
 }
 
 double WeightedRandomSampler::uniform(uint64_t counter) const {
@@ -85,8 +85,8 @@ double WeightedRandomSampler::uniform(uint64_t counter) const {
   return (static_cast<double>(bits >> 11) + 0.5) * 0x1p-53;
 }
 
-// Each index gets log(u) / weight; the largest come first (Efraimidis and Spirakis, "Weighted random sampling with a
-// reservoir", 2006).
+// Each index gets the key log(u) / weight, and the largest keys come first (Efraimidis and Spirakis, "Weighted random
+// sampling with a reservoir", 2006).
 void WeightedRandomSampler::draw_order() const {
   std::vector<double> keys(weights_.size());
   for (size_t i = 0; i < keys.size(); ++i) keys[i] = weights_[i] > 0 ? std::log(uniform(i)) / weights_[i] : -HUGE_VAL;

@@ -1,4 +1,4 @@
-// More samplers: streams, parts of a set for several processes, and draws by weight.
+// More samplers: for streams, for several processes, and with weights.
 #pragma once
 #include <memory>
 
@@ -6,13 +6,13 @@
 
 namespace situ::data::samplers {
 
-// What a set that is no list of examples is asked for; a request of a program's own derives from it.
+// The base of requests for sets without indices; requests of a program derive from it.
 struct CustomBatchRequest {
   virtual ~CustomBatchRequest() = default;
   virtual size_t size() const = 0;
 };
 
-// So many examples, whichever come next.
+// Requests a number of examples, whichever come next.
 struct BatchSize : CustomBatchRequest {
   explicit BatchSize(size_t count) : count_(count) {}
   size_t size() const noexcept override { return count_; }
@@ -22,12 +22,12 @@ struct BatchSize : CustomBatchRequest {
   size_t count_;
 };
 
-// Asks a stream (datasets::StreamDataset) for epoch_size examples an epoch.
+// Requests epoch_size examples for each epoch from a stream (datasets::StreamDataset).
 class StreamSampler : public Sampler<BatchSize>, public Resumable, private memory::Restorable {
  public:
   explicit StreamSampler(size_t epoch_size) : Restorable(true), epoch_size_(epoch_size) { state_.key = key_here(); }
   ~StreamSampler() override = default;
-  // Begins the next epoch, of another length if one is given.
+  // Starts the next epoch, with another length if one is given.
   void reset(std::optional<size_t> new_size = std::nullopt) override;
   std::optional<BatchSize> next(size_t batch_size) override;
   void save(serialize::OutputArchive& archive) const override;
@@ -41,12 +41,13 @@ class StreamSampler : public Sampler<BatchSize>, public Resumable, private memor
   SamplerState state_;
 };
 
-// The share of one process among num_replicas, rank in [0, num_replicas): shares are of one length, and together cover
-// the set, some examples twice with allow_duplicates, without some at the end otherwise. ValueError for a rank outside.
+// The share of one process among num_replicas; rank is in [0, num_replicas). All shares have the same length. With
+// allow_duplicates they cover the set, and some examples occur twice; without, some at the end are left out. Throws
+// ValueError for other ranks.
 class DistributedSampler : public IndexSampler {
  public:
   explicit DistributedSampler(size_t size, size_t num_replicas = 1, size_t rank = 0, bool allow_duplicates = true);
-  // Which permutation the next epoch has; the same in all processes.
+  // Chooses the permutation of the next epoch, which is the same in all processes.
   void set_epoch(size_t epoch) {
     before_change();
     epoch_ = epoch;
@@ -54,7 +55,7 @@ class DistributedSampler : public IndexSampler {
   size_t epoch() const { return epoch_; }
 
  protected:
-  size_t epoch_size() const override;  // of this share
+  size_t epoch_size() const override;  // size of this share
   std::function<void()> own_state() override;
   size_t place(size_t position) const { return (rank_ * epoch_size() + position) % (size_ ? size_ : 1); }
 
@@ -63,7 +64,7 @@ class DistributedSampler : public IndexSampler {
   bool duplicates_;
 };
 
-// Of a permutation that all processes share.
+// Takes shares of a permutation that all processes have in common.
 class DistributedRandomSampler : public DistributedSampler {
  public:
   using DistributedSampler::DistributedSampler;
@@ -72,7 +73,7 @@ class DistributedRandomSampler : public DistributedSampler {
   size_t at(size_t position) const override { return permuted(size_, place(position), {epoch(), 0}); }
 };
 
-// Of the set as it is.
+// Takes shares of the set in its own order.
 class DistributedSequentialSampler : public DistributedSampler {
  public:
   using DistributedSampler::DistributedSampler;
@@ -81,12 +82,12 @@ class DistributedSequentialSampler : public DistributedSampler {
   size_t at(size_t position) const override { return place(position); }
 };
 
-// num_samples indices an epoch, each drawn with a probability that its weight over their sum tells; without replacement
-// each index at most once. PyTorch's: LibTorch has none. ValueError for weights that are negative, not finite or all 0,
-// and where more are asked for than there are without replacement.
+// Returns num_samples indices for each epoch, each drawn with probability weight / sum of weights; without replacement
+// each index at most once. As in PyTorch; LibTorch has no such sampler. Throws ValueError for weights that are
+// negative, not finite or all 0, and for too many samples without replacement.
 class WeightedRandomSampler : public IndexSampler {
  public:
-  // Takes its key from the default generator; two samplers with one key draw alike.
+  // Takes its key from the default generator. Two samplers with the same key draw the same.
   WeightedRandomSampler(std::vector<double> weights, size_t num_samples, bool replacement = true);
   WeightedRandomSampler(std::vector<double> weights, size_t num_samples, bool replacement, RandomKey key);
 
@@ -95,12 +96,12 @@ class WeightedRandomSampler : public IndexSampler {
   size_t at(size_t position) const override;
 
  private:
-  double uniform(uint64_t counter) const;  // in (0, 1), of this epoch
+  double uniform(uint64_t counter) const;  // in (0, 1), for this epoch
   void draw_order() const;
-  std::vector<double> weights_, sums_;  // sums: of the weights up to each
+  std::vector<double> weights_, sums_;  // sums: partial sums of the weights
   size_t num_samples_;
   bool replacement_;
-  mutable std::vector<size_t> order_;  // without replacement: of the epoch that is drawn
+  mutable std::vector<size_t> order_;  // without replacement: order of epoch drawn_
   mutable uint64_t drawn_ = UINT64_MAX;
 };
 

@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements the data sets of Situ: MNIST, drawn digits, text windows, and TensorDataset.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/sets.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The data sets that come with Situ: MNIST's files, drawn digits, windows of a text. Each can write its examples
-// straight into a batch (ring.h). Copies share their tensors.
+// The data sets of Situ: MNIST's files, drawn digits, windows of a text. Each can write its examples directly into a
+// batch (ring.h). Copies share their tensors.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -13,18 +13,18 @@
 
 namespace situ::data::datasets {
 
-// Images with a class each, from a folder with MNIST's four IDX files. data f32[1, H, W] in [0, 1], target i64[].
-// Pixels and classes are kept as bytes, as in the files.
+// Images with one class each, from a folder with MNIST's four IDX files: data f32[1, H, W] in [0, 1], target i64[].
+// Pixels and classes are stored as bytes, as in the files.
 class MNIST : public Dataset<MNIST> {
  public:
   enum class Mode { kTrain, kTest };
-  explicit MNIST(const std::string& folder, Mode mode = Mode::kTrain);  // FileError as in idx.h
+  explicit MNIST(const std::string& folder, Mode mode = Mode::kTrain);  // throws FileError as in idx.h
   Example<> get(size_t index) override;
   std::optional<size_t> size() const override { return static_cast<size_t>(pixels_.size(0)); }
   bool is_train() const { return mode_ == Mode::kTrain; }
-  Tensor images() const;                            // all: f32[N, 1, H, W], made by this call
-  Tensor targets() const;                           // all: i64[N], made by this call
-  const Tensor& labels() const { return labels_; }  // the same as they are kept, u8[N]
+  Tensor images() const;                            // all images: f32[N, 1, H, W], computed by each call
+  Tensor targets() const;                           // all targets: i64[N], computed by each call
+  const Tensor& labels() const { return labels_; }  // the stored targets, u8[N]
   int64_t classes() const { return classes_; }      // largest label + 1
 
   ExampleForm example_form() const;
@@ -37,9 +37,9 @@ class MNIST : public Dataset<MNIST> {
 };
 extern template class Dataset<MNIST>;
 
-// Digits drawn on demand (digits.h): data f32[C, H, W] in [0, 1]; target the digit, i64[], or with Target::ink the
-// pixels that the stroke covers, i64[H, W] of 0 and 1. Example i of a set is sample `first + i` of its seed, so sets
-// with ranges apart have no sample in common.
+// Digits that are drawn on demand (digits.h): data f32[C, H, W] in [0, 1]. The target is the digit, i64[], or with
+// Target::ink the pixels that the stroke covers, i64[H, W] of 0 and 1. Example i is sample `first + i` of the seed, so
+// sets with disjoint ranges have no sample in common.
 class DrawnDigits : public Dataset<DrawnDigits> {
  public:
   enum class Target { digit, ink };
@@ -58,11 +58,11 @@ class DrawnDigits : public Dataset<DrawnDigits> {
 };
 extern template class Dataset<DrawnDigits>;
 
-// Windows of a text for next-character models: data i64[T] are characters `stride * i` and on, target i64[T] the same
-// one further. The text is numbers of a vocabulary.
+// Windows of a text for next-character models. data i64[T] are the characters from `stride * i` on; target i64[T] are
+// the same, shifted by one. The text is given as numbers of a vocabulary.
 class TextWindows : public Dataset<TextWindows> {
  public:
-  // ValueError unless there are more than `length` characters. Stride 1: every window there is.
+  // Throws ValueError unless there are more than `length` characters. Stride 1 gives every possible window.
   TextWindows(EncodedText text, int64_t length, int64_t stride = 1);
   TextWindows(const std::vector<int32_t>& ids, int64_t length, int64_t stride = 1)
       : TextWindows(EncodedText(ids), length, stride) {}

@@ -1,5 +1,5 @@
-// Sets without a list of examples: streams, sets that keep their own place, sets shared by workers, and sets that come
-// in chunks, as LibTorch has them.
+// Sets without a list of examples, as in LibTorch: streams, sets that keep their own position, sets that workers share,
+// and sets that come in chunks.
 //
 //   auto set = data::datasets::make_shared_dataset<ChunkDataset<Reader>>(
 //       Reader(), samplers::RandomSampler(0), samplers::RandomSampler(0), ChunkDatasetOptions(2, 64));
@@ -18,11 +18,12 @@
 
 namespace situ::data::datasets {
 
-// get_batch(n) gives the next n examples: for make_data_loader(set, samplers::StreamSampler(epoch_size), options).
+// get_batch(n) returns the next n examples. Use it with make_data_loader(set, samplers::StreamSampler(epoch_size),
+// options).
 template <class Self, class Batch = std::vector<Example<>>>
 using StreamDataset = BatchDataset<Self, Batch, size_t>;
 
-// A set that keeps its own place: get_batch() gives nothing at the end of an epoch, reset() begins the next.
+// A set that keeps its own position: get_batch() returns nullopt at the end of an epoch, and reset() starts the next.
 template <class Self, class Batch = std::vector<Example<>>, class Request = size_t>
 class StatefulDataset : public BatchDataset<Self, std::optional<Batch>, Request> {
  public:
@@ -32,8 +33,8 @@ class StatefulDataset : public BatchDataset<Self, std::optional<Batch>, Request>
   virtual void load(serialize::InputArchive& archive) = 0;
 };
 
-// One set behind all copies, for sets that cannot be copied or should not be: workers then call its get_batch() at one
-// time.
+// One set that all copies share, for sets that cannot or should not be copied. Then workers call its get_batch() at the
+// same time.
 template <class Set>
 class SharedBatchDataset
     : public BatchDataset<SharedBatchDataset<Set>, typename Set::BatchType, typename Set::BatchRequestType> {
@@ -59,7 +60,7 @@ SharedBatchDataset<Set> make_shared_dataset(Args&&... args) {
   return std::make_shared<Set>(std::forward<Args>(args)...);
 }
 
-// Reads one of chunk_count() chunks, each a list of examples. read_chunk() is called by several threads at one time.
+// Reads one of chunk_count() chunks, each a list of examples. Several threads call read_chunk() at the same time.
 template <class Example_, class Chunk = std::vector<Example_>>
 class ChunkDataReader {
  public:
@@ -69,12 +70,12 @@ class ChunkDataReader {
   virtual ~ChunkDataReader() = default;
   virtual ChunkType read_chunk(size_t chunk_index) = 0;
   virtual size_t chunk_count() = 0;
-  virtual void reset() = 0;  // an epoch begins
+  virtual void reset() = 0;  // called when an epoch starts
 };
 
-// preloader_count threads read chunks ahead, at most cache_size / (examples of a chunk) of them; with
-// cross_chunk_shuffle_count n chunks are shuffled together. ValueError for counts of 0, and a cache smaller than a
-// batch.
+// preloader_count threads read chunks ahead, at most cache_size / (examples of a chunk) of them. With
+// cross_chunk_shuffle_count n, n chunks are shuffled together. Throws ValueError for counts of 0, and for a cache
+// smaller than a batch.
 class ChunkDatasetOptions {
  public:
   ChunkDatasetOptions(size_t preloader_count, size_t batch_size, size_t cache_size = 2048,
@@ -97,9 +98,10 @@ class ChunkDatasetOptions {
   SITU_ARG(size_t, cross_chunk_shuffle_count) = 1;
 };
 
-// Batches of a set that lies in chunks. Chunks come in the order of the chunk sampler, examples of a chunk (or of
-// cross_chunk_shuffle_count of them) in that of the example sampler; a batch that a chunk does not fill goes on with
-// the next. Batches are the same for any number of preloaders, and what a reader throws comes with the chunk's turn.
+// Batches of a set that is stored in chunks. Chunks come in the order of the chunk sampler. The examples of a chunk (or
+// of cross_chunk_shuffle_count of them) come in the order of the example sampler. A batch that a chunk does not fill
+// continues with the next one. Batches are the same for any number of preloaders, and an exception of the reader is
+// thrown when its chunk is due.
 template <class Reader, class ChunkSampler = samplers::RandomSampler, class ExampleSampler = samplers::RandomSampler>
 class ChunkDataset final
     : public StatefulDataset<ChunkDataset<Reader, ChunkSampler, ExampleSampler>, typename Reader::BatchType, size_t>,
@@ -111,7 +113,7 @@ class ChunkDataset final
   using ChunkSamplerType = ChunkSampler;
   using ExampleSamplerType = ExampleSampler;
 
-  // `preprocess` sees the examples that are shuffled together before they are.
+  // `preprocess` is called with the examples that are shuffled together, before they are shuffled.
   ChunkDataset(Reader reader, ChunkSampler chunk_sampler, ExampleSampler example_sampler, ChunkDatasetOptions options,
                std::function<void(UnwrappedBatchType&)> preprocess = {})
       : reader_(std::move(reader)),
@@ -127,7 +129,7 @@ class ChunkDataset final
     if (batch_size != options_.batch_size())
       throw ValueError("ChunkDataset::get_batch: a batch of " + std::to_string(batch_size) +
                        " examples, but the set's have " + std::to_string(options_.batch_size()) +
-                       "; ask for as many as its options say");
+                       "; use the batch size of its options");
     UnwrappedBatchType batch;
     while (batch.size() < batch_size && (at_ < order_.size() || next_chunk()))
       for (; at_ < order_.size() && batch.size() < batch_size; ++at_) batch.push_back(std::move(chunk_[order_[at_]]));
@@ -148,7 +150,7 @@ class ChunkDataset final
   }
   std::optional<size_t> size() const override { return std::nullopt; }
   ChunkSampler& chunk_sampler() { return chunk_sampler_; }
-  // The place among the chunks, from which the next reset() goes on after a load().
+  // Saves the position among the chunks. After load(), the next reset() continues from it.
   void save(serialize::OutputArchive& archive) const override {
     samplers::save_state(archive, "chunks", chunk_sampler_.state());
   }
@@ -161,7 +163,7 @@ class ChunkDataset final
 
  private:
   struct Slot {
-    samplers::SamplerState at;  // before its chunks
+    samplers::SamplerState at;  // the position before its chunks
     std::vector<size_t> chunks;
     UnwrappedBatchType examples;
   };
@@ -183,7 +185,7 @@ class ChunkDataset final
     }
     if (preprocess_) preprocess_(s.examples);
   }
-  // False at the end of the epoch.
+  // Returns false at the end of the epoch.
   bool next_chunk() {
     size_t slot;
     do {
@@ -203,11 +205,11 @@ class ChunkDataset final
   std::function<void(UnwrappedBatchType&)> preprocess_;
   std::vector<Slot> slots_;
   detail::SamplerPlace place_;
-  UnwrappedBatchType chunk_;   // the examples that are given out
-  std::vector<size_t> order_;  // of them
+  UnwrappedBatchType chunk_;   // the examples of the present chunks
+  std::vector<size_t> order_;  // the order in which they are returned
   size_t at_ = 0;
   bool begun_ = false, loaded_ = false;
-  detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
+  detail::Prefetcher prefetcher_;  // last: its threads stop before other members are destroyed
 };
 
 }  // namespace situ::data::datasets

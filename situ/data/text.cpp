@@ -1,4 +1,5 @@
-// Reads files: the fuzz targets compile it anew.
+// Implements CharVocabulary and TextSource: UTF-8 decoding and encoding.
+// Reads files, so the fuzz targets compile it too (cmake/SituFuzz.cmake).
 #include "situ/data/text.h"
 
 #include <algorithm>
@@ -13,12 +14,12 @@
 namespace situ::data {
 namespace {
 
-constexpr int32_t kStray = 0x110000;  // first symbol past Unicode
+constexpr int32_t kStray = 0x110000;  // the first symbol after Unicode's
 
-// How many bytes a character has that begins with this one, or 0 where none does.
+// Returns the length in bytes of a character that begins with this byte; 0 if none does.
 size_t length_of(unsigned char b) { return b < 0x80 ? 1 : b >> 5 == 6 ? 2 : b >> 4 == 14 ? 3 : b >> 3 == 30 ? 4 : 0; }
 
-// Takes the next character off the front of `text` (not empty).
+// Removes the next character from the front of `text`, which must not be empty, and returns it.
 int32_t take_symbol(std::string_view& text) {
   auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   auto tail = [&](size_t i) { return (byte(i) & 0xc0) == 0x80; };
@@ -54,7 +55,7 @@ void put_symbol(std::string& text, int32_t s) {
   put(0x80 | (s & 0x3f));
 }
 
-// How many bytes at the end may be the beginning of a character that goes on behind them.
+// Returns how many bytes at the end may be the beginning of a character that continues in the next part.
 size_t unfinished(std::string_view text) {
   for (size_t n = 1; n < 4 && n <= text.size(); ++n) {
     const auto b = static_cast<unsigned char>(text[text.size() - n]);
@@ -63,7 +64,7 @@ size_t unfinished(std::string_view text) {
   return 0;
 }
 
-// Which symbols occur. Most texts have few, close to each other: a page of bits is made with the first of its symbols.
+// The set of symbols that occur. Most texts have few, close to each other, so pages of bits are allocated on demand.
 class SymbolSet {
  public:
   void add(int32_t symbol) {
@@ -95,7 +96,7 @@ class SymbolSet {
   std::array<std::unique_ptr<Page>, (kStray + 256 + kPage - 1) / kPage> pages_;
 };
 
-// A character fit to be shown: what does not print as "\\xff".
+// Returns a character for a message; unprintable bytes become "\\xff".
 std::string shown(std::string_view character) {
   if (character.size() > 1 || (character[0] >= ' ' && character[0] <= '~')) return std::string(character);
   char text[8];
@@ -114,7 +115,7 @@ bool is_utf8(std::string_view text) {
 void TextSource::read(const std::function<void(std::string_view part)>& take) const {
   if (!file_) return take(text_);
   char block[1 << 14];
-  size_t kept = 0;  // bytes at the front that the part before had left
+  size_t kept = 0;  // bytes at the front that the previous part left
   for (int64_t at = 0; at < file_->size();) {
     const auto n = static_cast<size_t>(std::min<int64_t>(std::ssize(block) - kept, file_->size() - at));
     file_->read(at, block + kept, n);
@@ -154,8 +155,8 @@ CharVocabulary CharVocabulary::from_symbols(std::vector<int32_t> symbols) {
 }
 
 void CharVocabulary::encode(const TextSource& text, const std::function<void(int32_t)>& take) const {
-  int64_t before = 0;   // bytes of the parts before
-  int32_t ascii[0x80];  // their numbers: most texts have little else
+  int64_t before = 0;   // bytes of the previous parts
+  int32_t ascii[0x80];  // the numbers of ASCII characters, for a fast path
   std::fill(std::begin(ascii), std::end(ascii), -1);
   for (size_t i = 0; i < symbols_.size() && symbols_[i] < 0x80; ++i) ascii[symbols_[i]] = static_cast<int32_t>(i);
   text.read([&](std::string_view part) {

@@ -1,3 +1,4 @@
+// Implements the helpers of Stack and Normalize.
 #include "situ/data/transforms.h"
 
 #include <string>
@@ -9,7 +10,7 @@
 namespace situ::data::transforms::detail {
 
 Tensor stack_data(const std::vector<Tensor>& tensors, const char* what) {
-  if (tensors.empty()) throw ValueError("Stack: a batch of no examples; give at least one");
+  if (tensors.empty()) throw ValueError("Stack: the batch has no examples; give at least one");
   for (size_t i = 0; i < tensors.size(); ++i) {
     if (!tensors[i].defined())
       throw UsageError(std::string("Stack: the ") + what + " of example " + std::to_string(i) +
@@ -23,7 +24,7 @@ Tensor stack_data(const std::vector<Tensor>& tensors, const char* what) {
 }
 
 Tensor channel_figures(const std::vector<double>& figures) {
-  if (figures.empty()) throw ValueError("Normalize: no figure given; give one, or one for each channel");
+  if (figures.empty()) throw ValueError("Normalize: no value is given; give one, or one for each channel");
   Tensor t = tensor(TensorData(figures), TensorOptions(kFloat).device(kCPU));
   return figures.size() == 1 ? t.select(0, 0) : t.unsqueeze(1).unsqueeze(2);
 }

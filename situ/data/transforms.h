@@ -2,8 +2,8 @@
 //
 //   set.map(transforms::Normalize<>(0.1307, 0.3081)).map(transforms::Stack<>())
 //
-// Each worker of a loader has its own copy of the transforms, so apply() may keep state without locks, which then
-// depends on the worker. What it draws at random does not (draws.h).
+// Each worker of a loader has its own copy of the transforms, so apply() may keep state without locks. Such state
+// depends on the worker; random draws do not (draws.h).
 #pragma once
 #include <functional>
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace situ::data::transforms {
 
-// A batch to another batch: derive and say apply_batch().
+// Changes a batch to another batch: derive and define apply_batch().
 template <class Input, class Output>
 class BatchTransform {
  public:
@@ -25,7 +25,7 @@ class BatchTransform {
   virtual Output apply_batch(Input input) = 0;
 };
 
-// Each example by itself: derive and say apply().
+// Changes each example separately: derive and define apply().
 template <class Input, class Output>
 class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>> {
  public:
@@ -44,7 +44,7 @@ class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>>
   }
 };
 
-// Only the data of each example; the target stays: derive and say operator().
+// Changes only the data of each example and keeps the target: derive and define operator().
 template <class Target = Tensor>
 class TensorTransform : public Transform<Example<Tensor, Target>, Example<Tensor, Target>> {
  public:
@@ -56,21 +56,21 @@ class TensorTransform : public Transform<Example<Tensor, Target>, Example<Tensor
   }
 };
 
-// A list of examples to one batch. LibTorch has both names.
+// Changes a list of examples to one batch. LibTorch has both names.
 template <class Batch, class Input = std::vector<Batch>>
 using Collation = BatchTransform<Input, Batch>;
 template <class Batch, class Input = std::vector<Batch>>
 using Collate = Collation<Batch, Input>;
 
 namespace detail {
-Tensor stack_data(const std::vector<Tensor>& tensors, const char* what);  // refuses an empty list and unequal shapes
-// Per-channel figures as a tensor that broadcasts over (C, H, W).
+Tensor stack_data(const std::vector<Tensor>& tensors, const char* what);  // throws for an empty list or unequal shapes
+// Returns one value for each channel as a tensor that broadcasts over (C, H, W).
 Tensor channel_figures(const std::vector<double>& figures);
 Tensor normalized(Tensor input, const Tensor& mean, const Tensor& deviation);
 }  // namespace detail
 
-// The data of all examples stacked along a new first dimension, and the targets likewise. ShapeError when two examples
-// differ in sizes or dtype, ValueError for no examples.
+// Stacks the data of all examples along a new first dimension, and the targets likewise. Throws ShapeError if two
+// examples differ in sizes or dtype, ValueError if there are no examples.
 template <class E = Example<>>
 class Stack;
 
@@ -97,8 +97,8 @@ class Stack<TensorExample> : public Collation<TensorExample> {
   }
 };
 
-// (x - mean) / stddev with one figure, or one for each channel of (C, H, W). Integers become f32. In place if the input
-// is f32[C, H, W] and no other tensor holds it.
+// Computes (x - mean) / stddev with one value, or one for each channel of (C, H, W). Integers become f32. Works in
+// place if the input is f32[C, H, W] and no other tensor holds it.
 template <class Target = Tensor>
 class Normalize : public TensorTransform<Target> {
  public:
@@ -109,7 +109,7 @@ class Normalize : public TensorTransform<Target> {
   Tensor mean, stddev;
 };
 
-// Any function as a transform, called on the worker's thread: of a batch.
+// Makes a function of a batch a transform. It is called on the worker's thread.
 template <class Input, class Output = Input>
 class BatchLambda : public BatchTransform<Input, Output> {
  public:
@@ -120,7 +120,7 @@ class BatchLambda : public BatchTransform<Input, Output> {
   std::function<Output(Input)> f_;
 };
 
-// Of an example.
+// Makes a function of an example a transform.
 template <class Input, class Output = Input>
 class Lambda : public Transform<Input, Output> {
  public:
@@ -131,7 +131,7 @@ class Lambda : public Transform<Input, Output> {
   std::function<Output(Input)> f_;
 };
 
-// Of the data alone.
+// Makes a function of only the data a transform.
 template <class Target = Tensor>
 class TensorLambda : public TensorTransform<Target> {
  public:

@@ -1,3 +1,4 @@
+// Implements autocast: converts the operands of calls, and caches converted parameters for each thread.
 #include "situ/dispatch/autocast.h"
 
 #include <unordered_map>
@@ -13,14 +14,14 @@ namespace situ {
 
 namespace op {
 
-// A thread's converted parameters. What a dry run adds goes with it.
+// A thread's converted parameters. Entries that a dry run adds are removed at its end.
 class CastWeights final : public memory::Restorable {
  public:
   const Tensor& of(TensorImpl& weight, DType dtype) {
     Entry& e = entries_[&weight];
     if (!e.serves(weight, dtype)) {
       before_change();
-      e = {};  // its bytes go before the new ones are asked for
+      e = {};  // frees the old bytes before it allocates new ones
       e = Entry(weight, dtype);
     }
     return e.cast;
@@ -40,17 +41,18 @@ class CastWeights final : public memory::Restorable {
           version(t.storage->version()),
           cast(Tensor(weight).to(dtype)),
           last_writer(t.last_writer) {}
-    // The weight as it is now? One that was converted while nobody recorded has no history to send a gradient through.
+    // Returns whether the entry matches the weight now. A conversion made while not recording has no history for
+    // gradients.
     bool serves(TensorImpl& t, DType dtype) const {
       return cast.defined() && cast.dtype() == dtype && bytes == t.storage && version == t.storage->version() &&
              last_writer == t.last_writer && cast.requires_grad() == (tls_state.grad_enabled && record::tracked(t)) &&
              cast.unsafe_impl()->storage->readable_here();
     }
-    Ref<TensorImpl> weight;  // keeps the address from another tensor
+    Ref<TensorImpl> weight;  // keeps another tensor from getting this address
     Ref<Storage> bytes;
     uint64_t version = 0;
     Tensor cast;
-    const Node* last_writer = nullptr;  // of the weight once it is used; the conversion's history keeps it
+    const Node* last_writer = nullptr;  // the weight's, once it is used; the conversion's history owns it
   };
   std::function<void()> as_it_is() override {
     return [this, before = entries_]() mutable { entries_.swap(before); };
@@ -86,8 +88,8 @@ const In& Recast::converted(const In& in) {
   SITU_ASSERT(held_->n < kMaxIn);
   Tensor& t = held_->tensors[held_->n];
   t = autocast_to(how_, *in.tensor);
-  if (in.donatable) const_cast<Tensor*>(in.tensor)->take();       // nobody reads its bytes any more
-  return held_->ins[held_->n++] = In(std::move(t), in.location);  // what is converted is the function's own
+  if (in.donatable) const_cast<Tensor*>(in.tensor)->take();       // no code reads its bytes any more
+  return held_->ins[held_->n++] = In(std::move(t), in.location);  // the function owns the converted tensor
 }
 
 }  // namespace op
@@ -96,15 +98,15 @@ namespace {
 
 int8_t checked(DType t) {
   if (t != DType::bf16 && t != DType::f16)
-    throw DTypeError(std::string("autocast: computes in bf16 or f16, but was asked for ") + short_name(t) +
-                     "; leave it off to compute in what operands are");
+    throw DTypeError(std::string("autocast: supports bf16 and f16, but got ") + short_name(t) +
+                     "; leave autocast off to compute in the operands' dtype");
   return static_cast<int8_t>(t);
 }
 
-thread_local constinit int scopes SITU_TLS_FAST = 0;  // that are open
+thread_local constinit int scopes SITU_TLS_FAST = 0;  // number of open scopes
 
 void open_one() {
-  kept_here<op::CastWeights>();  // now, so that a dry run inside finds it
+  kept_here<op::CastWeights>();  // created now, so that a dry run inside the scope finds it
   ++scopes;
 }
 int close_one() {
@@ -131,7 +133,7 @@ bool is_autocast_enabled(DeviceType device) { return device == kCPU && tls_state
 
 void set_autocast_enabled(DeviceType device, bool enabled) {
   if (device != kCPU) {
-    if (enabled) throw DeviceError("autocast: is there for the CPU alone, but was asked for " + Device(device).str());
+    if (enabled) throw DeviceError("autocast: supports the CPU only, but got " + Device(device).str());
     return;
   }
   kept_here<op::CastWeights>();

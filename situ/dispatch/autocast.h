@@ -1,4 +1,4 @@
-// What autocast (tensor/autocast.h) makes of a call's operands.
+// Converts the operands of calls under autocast (tensor/autocast.h).
 #pragma once
 #include <memory>
 
@@ -8,19 +8,19 @@
 
 namespace situ::op {
 
-// The dtype that autocast converts an operand of `from` to.
+// Returns the dtype to which autocast converts an operand of dtype `from`.
 DType autocast_dtype(Autocast how, DType from);
-// `t` in that dtype: itself, or its conversion, which is recorded.
+// Returns `t` in that dtype: itself, or its recorded conversion.
 Tensor autocast_to(Autocast how, const Tensor& t);
 
-// Operands of a composed function, converted; until it is destroyed, what the function is made of runs without
+// Converts the operands of a composed function. Until it is destroyed, the calls in the function's body run without
 // autocast.
 class Recast {
  public:
   explicit Recast(Autocast how) : how_(how), on_(tls_state.autocast) { tls_state.autocast = false; }
   ~Recast() { tls_state.autocast = on_; }
   Recast(const Recast&) = delete;
-  // As often as the function has operands, kMaxIn at most. The operand lives as long as this.
+  // Call it at most once per operand, kMaxIn times in all. The returned operand lives as long as this object.
   const In& operator()(const In& in) { return on_ ? converted(in) : in; }
 
  private:

@@ -1,3 +1,4 @@
+// Finds why a tensor's memory cannot be donated to a result.
 #include "situ/dispatch/run.h"
 
 namespace situ::op {

@@ -1,3 +1,4 @@
+// Implements Form: hands operands to a composed function and writes its result to the target.
 #include "situ/dispatch/form.h"
 
 namespace situ::op {

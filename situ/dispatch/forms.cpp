@@ -1,5 +1,5 @@
-// In-place and out= forms that are made of other calls: of ops with several results, of composed ops, of views, and of
-// writes into expanded tensors.
+// In-place and out= forms that are composed of other calls: ops with several results, composed ops, views, and writes
+// into expanded tensors.
 #include "situ/base/thread_state.h"
 #include "situ/dispatch/form.h"
 #include "situ/dispatch/run.h"
@@ -115,8 +115,10 @@ namespace {
 void require_reshapable(const char* name, const Tensor& t) {
   TensorImpl& i = t.impl(name);
   if (i.base == nullptr && record::is_leaf_base(i))
-    throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
-                        t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
+    throw AutogradError(
+        called_as(name) +
+        ": a leaf that requires grad cannot change its shape, because its gradient has the same shape: " +
+        t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
 }
 
 void take_geometry(const Tensor& t, const Tensor& like) {

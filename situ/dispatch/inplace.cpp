@@ -1,4 +1,4 @@
-// In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
+// In-place and out= forms: checks, reserves memory and records for a call that writes its target, then writes.
 #include "situ/base/text.h"
 #include "situ/dispatch/call.h"
 #include "situ/dispatch/touched.h"
@@ -26,7 +26,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) 
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
     rare().resized = std::make_unique<Resized>(t);
     Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), location_);
-    for (int i = 0; i < n_; ++i)  // an operand keeps the sizes that infer saw
+    for (int i = 0; i < n_; ++i)  // operands keep the sizes that infer used
       if (ops_[i].impl == &t) ops_[i].g = &rare_->resized->before;
   }
   if (!(o.g.sizes == t.g.sizes))
@@ -43,7 +43,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) 
   if (thread_state().grad_enabled && !op_info_.view) w.check_leaf();
 }
 
-// The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
+// The checked mode. Comparisons may write 0 and 1 into any dtype, and masks and indices are not written at all.
 void Call::check_losses(const TensorImpl& t, int first) {
   if (recording_ && !is_floating(t.dtype))
     throw AutogradError(called_as(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
@@ -55,7 +55,7 @@ void Call::check_losses(const TensorImpl& t, int first) {
   op::check_losses({name_, t.dtype, &t.g.sizes, op_info_, ops_, n_, attributes_, first});
 }
 
-// What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
+// Finds the parts of the target that the call writes, only if a dependent or a history on the bytes may be affected.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
   if (!op_info_.touched || (!s.has_dependents() && (!s.hosts || (recording_ && record::alone(t))))) return;
@@ -73,8 +73,8 @@ void Call::find_parts(TensorImpl& t) {
   partial_ = true;
 }
 
-// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
-// is copied first, so that the result is as if all operands had been.
+// For operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites. Other
+// operands are copied first, so that the kernel reads their old values.
 void Call::detach_from_target(TensorImpl& t) {
   for (int i = op_info_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
@@ -86,7 +86,7 @@ void Call::detach_from_target(TensorImpl& t) {
   }
 }
 
-// Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
+// Before a recorded write of a part: records its region, and if nothing was tracked yet, the constant around it.
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   TensorImpl& base = *t.group_base();
   node_->write_region = record::new_region(t.g);
@@ -97,7 +97,7 @@ Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   return constant;
 }
 
-// After a recorded write: a new value where the whole was written, else a link in the value's chain.
+// After a recorded write: sets a new value if the whole was written, else appends to the value's chain.
 void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant) {
   if (!whole) {
     record::append_write(base, node_, constant.get());
@@ -111,16 +111,16 @@ void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant)
   node_->attach_outputs();
 }
 
-// What an in-place call holds between its parts.
+// The state of an in-place call between its steps.
 struct Call::Write {
   PendingWrite target;
   record::HistoryBreaks breaks;
   Ref<Node> constant;
-  bool whole = false;   // is all of the root written?
-  bool direct = false;  // does the kernel store into the target itself?
+  bool whole = false;   // all of the base is written
+  bool direct = false;  // the kernel stores into the target itself
 };
 
-// The record of the call, before its outputs are there.
+// Records the call before its outputs exist.
 void Call::reserve_record(TensorImpl& t, const Write& w) {
   TensorImpl& base = *t.group_base();
   make_node();
@@ -137,15 +137,15 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   save_inputs(&t);
 }
 
-// Room for the result where it cannot go straight into the target, for private results, and for the kernel.
+// Reserves memory for a result that cannot go straight into the target, for private results, and for the kernel.
 void Call::reserve_room(TensorImpl& t, Write& w) {
   bool fits = outs_[0].dtype == t.dtype && (op_info_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);
-  // What a kernel computes for a wider target would miss the rounding and wrapping of the result's own dtype.
+  // A kernel that computes in a wider target's dtype would skip the rounding and wrapping of the result's own dtype.
   bool exact = op_info_.any_dtype || outs_[0].dtype == t.dtype;
   w.direct = (fits || (op_info_.converts && exact)) && op_info_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
-  // Bits beside a result stand in the order of its memory (bit_order.h), which for backward is the target's.
+  // Bits of a result are stored in the order of its memory (bit_order.h), and backward assumes the target's order.
   if (!w.direct && recording_ && op_info_.converts && op_info_.n_private > 0) {
     if (is_dense(t.g))
       outs_[0].g.strides = t.g.strides;
@@ -154,12 +154,12 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
   }
   const bool lies_otherwise = w.direct && outs_[0].g.strides != t.g.strides;
   if (lies_otherwise) outs_[0].g.strides = t.g.strides;
-  if (packed_.size() || lies_otherwise) choose();  // it depends on strides
+  if (packed_.size() || lies_otherwise) choose();  // the choice depends on strides
   allocate_outputs();
   scratch_.take(choice_.scratch, device_);
 }
 
-// All that can throw, before the gate.
+// Does everything that can throw, before the write barrier.
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
   if (partial_) w.target.narrow(rare_->parts);
@@ -200,7 +200,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   w.whole = recording_ && record::covers_whole(t);
   reserve_write(t, is_out_form, w);
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
-  w.target.begin();  // from here on nothing throws but a kernel whose library gets no memory
+  w.target.begin();  // from here on, only a library that gets no memory can make a kernel throw
   run_kernel();
   if (!w.direct)
     copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});

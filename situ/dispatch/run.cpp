@@ -1,3 +1,4 @@
+// Implements Call for plain forms and views: operands, inference, donation, recording, launch and commit.
 #include "situ/dispatch/run.h"
 
 #include <algorithm>
@@ -100,8 +101,8 @@ void Call::refuse_operand(const Operand& o, int i) {
                                "after std::move"));
 }
 
-// A value without dimensions may be on the CPU next to a device's tensors, and some operands may be anywhere
-// (Row::any_device): these move to the others' device. The move is recorded, so that gradients come back.
+// A tensor without dimensions may be on the CPU while others are on a device, and some operands may be on any device
+// (OpInfo::any_device). These move to the others' device. The move is recorded, so that gradients flow back.
 void Call::meet_on_one_device(int i) {
   auto lone = [](const Operand& o) { return o.g->ndim() == 0 && o.storage->device().is_cpu(); };
   auto moved = [&](Operand& o, Device d) {
@@ -119,7 +120,7 @@ void Call::meet_on_one_device(int i) {
 
 void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
-  throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[first_tensor_]) + ", " +
+  throw DeviceError(called_as(name_) + ": the operands are on different devices: " + text(ops_[first_tensor_]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
 }
 
@@ -135,8 +136,8 @@ void Call::autocast() {
 
 namespace {
 
-// Elementwise ops compute narrow integers in i32. What i32 cannot hold stands among the operands as a number, or as a
-// tensor without dimensions, which promotion lets narrow: then they compute in i64.
+// Elementwise ops compute narrow integers in i32. If a number, or a tensor without dimensions, does not fit into i32
+// but promotion still gives a narrow type, they compute in i64.
 DType wide_enough(const Infer& c) {
   if (!c.op_info->converts || c.n < 2 || is_floating(c.compute)) return c.compute;
   for (int i = 0; i < c.n; ++i) {
@@ -165,8 +166,8 @@ void Call::choose() {
   try {
     choice_ = kernel_->choose(
         Infer{name_, &op_info_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
-  } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
-    if (memory::planning()) throw;   // it says nothing about the bytes that are planned
+  } catch (const std::bad_alloc&) {  // a library was loaded, or generates code, to state its scratch
+    if (memory::planning()) throw;   // not because of the planned bytes
     refuse_library(name_, location_);
   }
 }
@@ -182,9 +183,10 @@ void Call::decide_recording() {
     }
 }
 
-// Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
-// obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
-// that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
+// Note [Automatic overwriting]: the output takes an operand's memory if the operand is an rvalue by type and no
+// DonationBlocker applies. Its handle and its storage have no other owner. It is a temporary that fills its block and
+// was not saved, escaped or hooked. This call does not save it, and its geometry is exactly the one that infer
+// prescribes.
 bool Call::overwrite_donatable() {
   if (op_info_.overwrites == 0 || !thread_state().overwrite) return false;
   for (int i = 0; i < n_; ++i)
@@ -195,7 +197,7 @@ bool Call::overwrite_donatable() {
   return false;
 }
 
-// Does a gradient read t's bytes? What can be recomputed needs none.
+// Returns whether a gradient reads t's bytes. A value that can be recomputed does not need them.
 bool Call::saves_operand(TensorImpl& t) const {
   const Mask wanted = wanted_saves();
   for (int i = 0; i < n_; ++i)
@@ -212,7 +214,7 @@ DonationBlocker Call::blocker(int i) const {
       !(t.g.strides == outs_[0].g.strides))
     return DonationBlocker::geometry;
   if (recording_ && saves_operand(t)) return DonationBlocker::call_saves;
-  for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
+  for (int j = 0; j < n_; ++j)  // the same tensor twice, and the kernel may not overwrite what it reads
     if (j != i && ops_[j].impl == &t && !may(j)) return DonationBlocker::read_twice;
   return held_by(t);
 }
@@ -223,7 +225,7 @@ void Call::announce(const TensorImpl* target) {
   call_observer->calling({op_info_, name_, location_, ops_, n_, outs_[0], target, target ? nullptr : blockers.data()});
 }
 
-// What the gradients of all tracked operands read, together.
+// The union of what the gradients of all tracked operands read.
 Mask Call::wanted_saves() const {
   Mask wanted = nothing;
   for (int i = 0; i < n_; ++i)
@@ -310,8 +312,8 @@ void Call::pack_operands() {
     if (ops_[i].impl && !is_contiguous(*ops_[i].g)) replace_operand(i, dense_copy(ops_[i], Category::temporary));
 }
 
-// Saves what the wanted gradients read. Operands that the call itself is about to overwrite (`target`) are kept as a
-// rescue copy, made once for all of them.
+// Saves the values that the needed gradients read. Operands that the call itself is about to overwrite (`target`) are
+// kept as a preserved copy, made once for all of them.
 void Call::save_inputs(TensorImpl* target) {
   const Mask wanted = wanted_saves();
   Ref<TensorImpl> preserve;
@@ -329,7 +331,7 @@ void Call::save_inputs(TensorImpl* target) {
         preserved = &t->g;
       }
       Region g = preserve->g;
-      g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
+      g.sizes = t->g.sizes;  // the same elements, possibly with other sizes
       set_contiguous(g);
       keep(i, Saved::make(preserve->storage, g, t->dtype, node_));
       continue;
@@ -357,7 +359,7 @@ void Call::save_outputs() {
     if (!(wanted & output(k))) continue;
     o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
     if (!is_floating(t.dtype) || (op_info_.preserved & output(k)))
-      o.saved->keep_always();  // places, which the caller has too: a copy once they are written
+      o.saved->keep_always();  // indices: the caller has them too, so a write copies them
     if (inplace_) o.saved->reserve();
   }
 }
@@ -420,7 +422,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     Recompute::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     node_->attach_inputs();
   }
-  pack_operands();  // for the kernel alone: the record reads the operands themselves
+  pack_operands();  // only for the kernel: the record reads the operands themselves
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
@@ -442,7 +444,7 @@ Tensor Call::only_result() {
   return out;
 }
 
-// A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
+// The edge of an unpacked value describes its original geometry. If it differs, a recorded copy gets its own.
 void Call::materialize_unpacked() {
   TensorImpl& from = *ops_[0].impl;
   const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
@@ -458,7 +460,7 @@ void Call::materialize_unpacked() {
 
 namespace {
 
-// Offsets of all elements, in order.
+// The offsets of all elements, in order.
 std::vector<int64_t> sorted_elements(const Region& g) {
   std::vector<int64_t> r;
   for (int64_t i = 0, n = g.numel(); i < n; ++i) r.push_back(element_offset(g, i));
@@ -466,7 +468,7 @@ std::vector<int64_t> sorted_elements(const Region& g) {
   return r;
 }
 
-// Does the view see elements that its operand has not?
+// Returns whether the view has elements that its operand does not have.
 bool names_others(const op::OpInfo& view, const Region& from, const Region& seen) {
   if (!view.any_region || covers(from, seen)) return false;
   std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
@@ -477,9 +479,9 @@ bool names_others(const op::OpInfo& view, const Region& from, const Region& seen
 
 namespace {
 
-// A handle on `from`'s bytes, of the geometry that infer said.
+// Returns a handle on the bytes of `from` with the geometry from infer.
 Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
-  memory::make_room_for_records();  // views make no other bytes, however many there are
+  memory::make_room_for_records();  // views allocate no other bytes, however many there are
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = from.storage;
   t->g = std::move(seen.g);
@@ -488,7 +490,7 @@ Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
   return t;
 }
 
-// A view made while recording belongs to `from`'s family.
+// Adds a view made while recording to the view group of `from`.
 void join(const OpInfo& op_info, TensorImpl& from, TensorImpl& t) {
   from.viewed.store(true, std::memory_order_relaxed);
   t.join_view_group_of(from);
@@ -499,7 +501,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
   t.provenance = from.group_base()->provenance == Provenance::detached ? Provenance::detached : Provenance::unrecorded;
 }
 
-// What Call::view() comes to where nothing is special about the operand, which is nearly always.
+// Returns whether the fast path may replace Call::view(): nothing is special about the operand, as in nearly all calls.
 [[gnu::always_inline]] inline bool plain_to_view(Operands operands) {
   const In* in = operands.size() == 1 ? operands.given(0) : nullptr;
   if (!in || call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
@@ -528,8 +530,8 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 
 }  // namespace
 
-// A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
-// reaches out of a hooked view is none of it.
+// Records a view of `from`. For a value unpacked in backward, or a hooked view, it gets the same edge with another
+// region. A view that reaches outside of a hooked view does not.
 void Call::join_view_group(TensorImpl& from, TensorImpl& t) {
   if (const Region* elements = record::element_region(from)) return join_elements(from, t, *elements);
   const Edge* fixed = record::fixed_edge(from);
@@ -547,13 +549,13 @@ void Call::join_view_group(TensorImpl& from, TensorImpl& t) {
   record::free_region(std::exchange(extra.fixed.region, seen));
 }
 
-// A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
+// Records a view of a leaf whose elements share bytes: applies the same op to a geometry with separate elements.
 void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
   if (op_info_.any_region)
-    throw AutogradError(
-        called_as(name_) + ": of a leaf in which several elements share their bytes, " +
-        describe(from.dtype, from.g.sizes) +
-        ", strides name no elements, so that it has no gradient; index the leaf, or make it of a clone()");
+    throw AutogradError(called_as(name_) + ": the operand is a leaf in which several elements share their bytes, " +
+                        describe(from.dtype, from.g.sizes) +
+                        ", so strides do not identify its elements and the view has no gradient; index the leaf, or "
+                        "make it of a clone()");
   Operand o = ops_[0];
   o.g = &elements;
   OutSpec seen;

@@ -1,4 +1,4 @@
-// Running a call: what dispatch.h's functions share. See Note [Order of a call] in row.h.
+// Runs calls: functions that the forms of dispatch share. See Note [Order of a call] in op_info.h.
 #pragma once
 #include <span>
 
@@ -7,25 +7,25 @@
 
 namespace situ::op {
 
-// What stands against a call's result taking an operand's memory: the first that holds, in this order.
+// The reason why a call's result cannot take an operand's memory: the first that applies, in this order.
 enum class DonationBlocker : uint8_t {
   none,
   op,          // the op cannot write over this operand, or it is a number
   geometry,    // sizes, strides or dtype differ from the result's
   call_saves,  // the call itself keeps the operand for backward
-  read_twice,  // the operand is another one too, which the kernel still reads after it has begun to write
+  read_twice,  // the kernel reads the same tensor as another operand after it begins to write
   leaf,
-  dependents,  // somebody relies on its bytes: saved by an earlier call, audited
+  dependents,  // saved by an earlier call, or audited
   view,        // its bytes belong to its base
   handles,     // other handles on the same tensor
   storage,     // other tensors on the same bytes
-  larger,      // its bytes are a part of a block, all of which the result would hold
-  escaped,     // a raw pointer was handed out
+  larger,      // its bytes are part of a larger block, which the result would keep
+  escaped,     // a raw pointer has escaped
   frozen,
   category,  // a parameter, buffer, input, optimizer state
-  extra,     // a name, a hook, a gradient hang on the handle
+  extra,     // the handle has a name, a hook or a gradient
 };
-// Those that do not depend on the call, from `leaf` on. For a handle that would expire.
+// Returns the first reason that does not depend on the call, from `leaf` on, as if the handle were donated.
 DonationBlocker held_by(TensorImpl& t);
 
 // A call that is about to allocate and write.
@@ -35,28 +35,28 @@ struct CallFacts {
   const SourceLocation& location;
   const Operand* operands;
   int n;
-  const OutSpec& out;               // of the first result, as infer prescribes it
-  const TensorImpl* target;         // of `_` and out= forms: what will be written; else null
+  const OutSpec& out;               // the first result, as infer prescribes it
+  const TensorImpl* target;         // in `_` and out= forms: the tensor that will be written; else null
   const DonationBlocker* blockers;  // by operand; null for `_` and out= forms
 };
 
-// Sees every call of this thread (tests, explain, summaries, later capture). Not called in kernels' threads.
+// Observes every call of this thread (tests, explain, summaries). Kernels' threads do not call it.
 struct CallObserver {
   virtual ~CallObserver() = default;
-  virtual void reading(const OpInfo&, const Operand*, int) {}  // before it is decided whether the call is recorded
-  virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
+  virtual void reading(const OpInfo&, const Operand*, int) {}  // before the call decides whether it records
+  virtual void calling(const CallFacts&) {}  // not for views; if the call then throws, called() does not follow
   virtual void called(const OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                       const SourceLocation& location) = 0;
 };
-extern thread_local constinit CallObserver* call_observer SITU_TLS_FAST;  // this thread's innermost; or null
+extern thread_local constinit CallObserver* call_observer SITU_TLS_FAST;  // this thread's innermost, or null
 CallObserver* observe(CallObserver* observer);                            // returns the one before
 
-// Of an op that may write a target that overlaps itself (Row::same_value): where the target is expanded and the op
-// allows it, runs the call on one alias of each element; false where the call goes the ordinary way.
+// For ops that may write a target that overlaps itself (OpInfo::same_value): if the target is expanded and the op
+// allows it, runs the call on one alias of each element. Returns false if the call must run normally.
 bool into_one_alias(const char* name, const OpInfo& op_info, Operands in, const void* attributes);
 
-// While one is open, what in-place forms write is written by the function that opened it, at its caller's line:
-// load_state_dict, which is made of copy_. Messages and records say that name. The outermost of a thread counts.
+// In its scope, in-place forms report the name and line of the function that opened it, in messages and records.
+// load_state_dict, which is composed of copy_, uses it. The outermost scope of a thread counts.
 class WriterScope {
  public:
   WriterScope(const char* name, const SourceLocation& location);
@@ -69,17 +69,18 @@ class WriterScope {
   bool mine_;
 };
 
-// For forms made of a computed result (dispatch/forms.cpp). write_result puts it into `to` under the form's name,
-// through the gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an
-// out= form. `site`: the caller's line.
+// For forms that write a computed result (dispatch/forms.cpp). Each writes it into `to` under the form's name, through
+// the write barrier, recorded like copy_. Before that, put_result checks as an in-place form does, and put_out as an
+// out= form does. `location` is the caller's line.
 void write_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location);
 void put_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location);
 void put_out(const char* name, Tensor& out, const Tensor& result, const SourceLocation& location);
-// What such a form computes from instead of the target: while recording a copy, since backward may need the old value.
+// Returns the operand such a form reads instead of the target: a copy while recording, since backward may need the old
+// value.
 Tensor old_value(const Tensor& target, const SourceLocation& location);
-// put_out of several results, whose tensors ready_out has passed; InplaceError where two of them share bytes.
+// put_out for several results, whose tensors ready_out has checked. Throws InplaceError if two of them share bytes.
 void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
               const SourceLocation& location);
-void ready_out(const char* name, const Tensor& out);  // throws UsageError where it is undefined
+void ready_out(const char* name, const Tensor& out);  // throws UsageError if it is undefined
 
 }  // namespace situ::op

@@ -1,3 +1,4 @@
+// Finds the regions of a tensor that an index or a mask selects for a write.
 #include "situ/dispatch/touched.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ int64_t read_index(const void* p, DType t, int64_t at) {
   return t == DType::i64 ? static_cast<const int64_t*>(p)[at] : static_cast<const int32_t*>(p)[at];
 }
 
-// Places, each once and rising, in memory that is booked: there may be as many as elements.
+// A sorted list of element positions without duplicates. Its memory is booked, because it may be as long as the tensor.
 class Places {
  public:
   explicit Places(int64_t most) : room_(most * static_cast<int64_t>(sizeof(int64_t))), end_(begin()) {}
@@ -33,7 +34,7 @@ class Places {
   int64_t* end_;
 };
 
-// The values of an index operand, as positions in [0, size).
+// Reads the values of an index operand, as positions in [0, size).
 void read(Places& all, const Operand& index, int64_t size) {
   const Region& g = *index.g;
   const HostRead bytes(*index.storage, bounds(g));
@@ -59,7 +60,7 @@ Region around(const Region& base, const Region& part) {
   return r;
 }
 
-// A dry run has no values: anything may be touched.
+// A dry run has no values: any element may be written.
 bool Touched::unknown() {
   if (!memory::planning()) return false;
   parts.push_back(target_);
@@ -109,7 +110,7 @@ void Touched::at(const Tensor& places) {
   split(all.begin(), all.end(), 0, target_);
 }
 
-// Slices along `dim` of which every element is named join their neighbours, others are looked into.
+// Merges fully selected slices along `dim` with their neighbors, and splits the others further.
 void Touched::split(const int64_t* at, const int64_t* end, int dim, Region r) {
   int64_t inner = 1;
   for (int d = dim + 1; d < r.ndim(); ++d) inner *= r.sizes[d];
@@ -134,7 +135,7 @@ void Touched::split(const int64_t* at, const int64_t* end, int dim, Region r) {
   }
 }
 
-// Slices along `dim` that are true throughout join their neighbours, mixed ones are looked into.
+// Merges slices along `dim` whose elements are all true with their neighbors, and splits mixed ones further.
 void Touched::split(const uint8_t* mask, int dim, Region r) {
   int64_t n = r.sizes[dim], inner = 1;
   for (int d = dim + 1; d < r.ndim(); ++d) inner *= r.sizes[d];

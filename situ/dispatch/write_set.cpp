@@ -1,3 +1,4 @@
+// Implements PendingWrite and WriteSet: their refusals and the write barrier for several targets.
 #include "situ/dispatch/write_set.h"
 
 #include "situ/base/shown.h"
@@ -33,7 +34,7 @@ void PendingWrite::refuse_overlap(const char* instead) const {
 }
 
 void PendingWrite::refuse_leaf() const {
-  // A new tensor of a parameter's name would be none that its module and optimizer know.
+  // A parameter has no hint for a new tensor, because its module and optimizer would not use that tensor.
   const std::string form = target_.group_base()->is_parameter ? "" : plain_form(info_.op);
   op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.location),
                   (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") + "write under NoGradGuard");
@@ -46,7 +47,7 @@ void PendingWrite::narrow(const std::vector<Region>& parts) {
   info_.parts = parts.empty() ? info_.region : parts.data();
 }
 
-// Errors that f throws get the key.
+// Adds the target's key to errors that f throws.
 template <class F>
 void WriteSet::for_each(F f) const {
   for (size_t i = 0; i < writes_.size(); ++i) try {

@@ -1,6 +1,6 @@
-// Writes of tensors that other code may see: the refusals, then the write gate, then the cuts in other histories.
+// Writes of tensors that other code may use: the checks, then the write barrier, then the breaks in other histories.
 //
-// PendingWrite is one target; in-place calls use it directly. WriteSet is several targets, of which none is written if
+// PendingWrite is one target; in-place calls use it directly. WriteSet is several targets, and writes none of them if
 // one is refused.
 #pragma once
 #include <string>
@@ -12,19 +12,19 @@
 
 namespace situ::op {
 
-// Passes the write gate. A reader of the bytes may throw; nothing has changed then.
+// Passes the write barrier. A dependent of the bytes may throw; nothing has changed then.
 inline void begin_write(Storage& storage, const WriteInfo& info) {
   storage.begin_write(info);
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(storage);
 }
 
-// Throws AutogradError for a leaf, or a view of one, that may not be written while recording. `by` names the write,
+// Throws AutogradError for a leaf, or a view of one, that may not be written while recording. `by` describes the write,
 // " (add_ at net.cpp:3)", or is empty.
 [[noreturn]] void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by,
                               const std::string& hint);
 
-// One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, then the cuts.
-// Nothing changes before begin().
+// One write by a caller that writes the bytes itself. The order is check(), prepare(), begin(), the write, then the
+// history breaks. Nothing changes before begin().
 class PendingWrite {
  public:
   // Borrows the target and the name, and the target's name if it has one.
@@ -32,8 +32,8 @@ class PendingWrite {
       : target_(target), info_{op, location, &target.g} {
     if (target.extra && target.extra->name) info_.target = target.extra->name.get();
   }
-  // Throws InplaceError if the target is frozen, or overlaps itself. With `one_value`, all aliases of an element get
-  // the same value, so that it may overlap itself. `instead` is the remedy that the message names.
+  // Throws InplaceError if the target is frozen or overlaps itself. With `one_value`, all aliases of an element get the
+  // same value, so the target may overlap itself. `instead` is the hint in the message.
   void check(bool one_value = false, const char* instead = "write into a clone()") const {
     if (target_.storage->frozen()) refuse_frozen(instead);
     if (!is_contiguous(target_.g) && !one_value && overlaps_itself(target_.g)) refuse_overlap(instead);
@@ -44,7 +44,8 @@ class PendingWrite {
   }
   // The write changes only these parts of the target. Borrows them.
   void narrow(const std::vector<Region>& parts);
-  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::HistoryBreaks refuses.
+  // Adds the history breaks. `recorded`: the target's own view group records the write. Throws what
+  // record::HistoryBreaks::prepare throws.
   void prepare(record::HistoryBreaks& breaks, bool recorded) const {
     if (target_.storage->hosts && target_.g.numel() > 0)
       breaks.prepare(target_, recorded, info_.op, info_.location, parts_);
@@ -79,7 +80,7 @@ class WriteSet {
   void add(const char* op, const Tensor& target, const SourceLocation& location) {
     writes_.emplace_back(*target.unsafe_impl(), op, location);
   }
-  // With the key of the target in its module, which refusals name.
+  // Also stores the key of the target in its module for error messages.
   void add(const char* op, const Tensor& target, const SourceLocation& location, std::string_view key) {
     add(op, target, location);
     keys_.resize(writes_.size());
@@ -87,7 +88,7 @@ class WriteSet {
   }
   // Throws if one of the writes is refused, and changes nothing. Arguments as in PendingWrite::check.
   void check(bool one_value = false, const char* instead = "write into a clone()");
-  void barrier();                              // after check(): prepares the cuts, then passes all gates
+  void barrier();                              // after check(): prepares the breaks, then passes all write barriers
   void commit() noexcept { breaks_.apply(); }  // after the writes
   const std::vector<PendingWrite>& writes() const { return writes_; }
 

@@ -1,3 +1,4 @@
+// Implements LibTorch's archives and IValue.
 #include "situ/io/archive.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace situ::serialize {
 namespace {
 
 constexpr const char* kNumbers = "numbers.";
-constexpr const char *kValue = "value.", *kText = "text.";  // IValues that are no tensors
+constexpr const char *kValue = "value.", *kText = "text.";  // IValues that are not tensors
 
 }  // namespace
 
@@ -75,7 +76,7 @@ bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, Source
 
 void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer, SourceLocation location) {
   if (!try_read(key, tensor, is_buffer, location))
-    throw FileError("load: the archive has no tensor '" + key + "'; keys() tells which it has");
+    throw FileError("load: the archive has no tensor '" + key + "'; keys() lists what it has");
 }
 
 bool InputArchive::try_read(const std::string& key, IValue& value) {
@@ -92,7 +93,7 @@ bool InputArchive::try_read(const std::string& key, IValue& value) {
 
 void InputArchive::read(const std::string& key, IValue& value) {
   if (!try_read(key, value))
-    throw FileError("load: the archive does not have a field with name '" + key + "'; keys() tells which it has");
+    throw FileError("load: the archive does not have a field with name '" + key + "'; keys() lists what it has");
 }
 
 bool InputArchive::try_read(const std::string& key, InputArchive& nested) {
@@ -107,7 +108,7 @@ bool InputArchive::try_read(const std::string& key, InputArchive& nested) {
 
 void InputArchive::read(const std::string& key, InputArchive& nested) {
   if (!try_read(key, nested))
-    throw FileError("load: the archive has nothing under '" + key + "'; keys() tells what it has");
+    throw FileError("load: the archive has nothing under '" + key + "'; keys() lists what it has");
 }
 
 std::vector<std::string> InputArchive::keys() const {
@@ -117,14 +118,14 @@ std::vector<std::string> InputArchive::keys() const {
 }
 
 void InputArchive::get(nn::Module& module, SourceLocation location) {
-  OrderedDict<std::string, Tensor> state;  // what else the archive has is not the module's
+  OrderedDict<std::string, Tensor> state;  // other entries of the archive are not the module's
   for (auto& item : module.state_dict())
     if (const Tensor* t = find(item.key())) state.insert(item.key(), *t);
   nn::load_state(module, state, {},
                  {.op = "load",
                   .state = "the archive",
                   .file = true,
-                  .hint = "read it into a module like the one that was saved; keys() tells what it has"},
+                  .hint = "read it into a module like the one that was saved; keys() lists what it has"},
                  location);
 }
 
@@ -151,7 +152,7 @@ void IValue::require(bool holds, const char* wanted) const {
                      (isBool()  ? "a bool"
                       : isInt() ? "an integer"
                                 : kinds[static_cast<int>(kind_)]) +
-                     "; ask with isInt(), isDouble() and their like");
+                     "; check with isInt(), isDouble() or a similar function");
 }
 
 }  // namespace situ

@@ -1,12 +1,12 @@
-// LibTorch's archives: tensors under names, gathered first and written as one safetensors file.
+// LibTorch's archives: named tensors that are collected first and written as one safetensors file.
 //
 //   serialize::OutputArchive out;             serialize::InputArchive in;
 //   net->save(out);                           in.load_from("net.safetensors");
 //   out.write("step", tensor(7));             net->load(in);
 //   out.save_to("net.safetensors");           in.read("step", step);
 //
-// An archive inside another is a part of its names: "inner.weight". Loading throws FileError for a name that is not
-// there.
+// The names of an archive inside another start with its key: "inner.weight". Loading throws FileError for a missing
+// name.
 #pragma once
 #include <optional>
 #include <string>
@@ -22,7 +22,7 @@ namespace situ::serialize {
 
 class OutputArchive {
  public:
-  // `is_buffer` is LibTorch's; files do not keep it.
+  // `is_buffer` is for compatibility with LibTorch; files do not store it.
   void write(const std::string& key, const Tensor& tensor, bool is_buffer = false);
   void write(const std::string& key, const OutputArchive& nested);
   void write(const std::string& key, const IValue& value);
@@ -43,7 +43,7 @@ class InputArchive {
   void load_from(const io::ReadAt& read, const std::function<size_t()>& size, std::optional<Device> device = {}) {
     load_from(io::Source(read, size), device);
   }
-  // A tensor that is defined keeps its memory and gets the values, which must be of its sizes.
+  // A defined tensor keeps its memory and gets the values, which must have its sizes. An undefined one becomes a copy.
   void read(const std::string& key, Tensor& tensor, bool is_buffer = false, SourceLocation location = SITU_HERE);
   bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false, SourceLocation location = SITU_HERE);
   void read(const std::string& key, IValue& value);
@@ -51,7 +51,7 @@ class InputArchive {
   void read(const std::string& key, InputArchive& nested);
   bool try_read(const std::string& key, InputArchive& nested);
   std::vector<std::string> keys() const;
-  // All that the module or optimizer holds must be there.
+  // Loads all tensors of the module or optimizer; throws if one is missing.
   void get(nn::Module& module, SourceLocation location = SITU_HERE);
   void get(optim::Optimizer& optimizer, SourceLocation location = SITU_HERE);
 
@@ -64,7 +64,7 @@ class InputArchive {
 
 namespace situ {
 
-// A sampler's place, to and from a path or a stream.
+// Saves a sampler's position to a path or a stream, and loads it.
 template <class Request>
 void save(const data::samplers::Sampler<Request>& sampler, const io::Target& to) {
   serialize::OutputArchive archive;

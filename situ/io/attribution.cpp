@@ -1,3 +1,4 @@
+// Implements the tables by module and by tensor.
 #include "situ/io/attribution.h"
 
 #include <algorithm>
@@ -25,9 +26,9 @@ void adopt_all(memory::Trace& trace, const Owners& owners) {
 
 namespace {
 
-constexpr size_t kTensors = 40;  // rows of the table of tensors
+constexpr size_t kTensors = 40;  // the most rows of the table of tensors
 
-// If there is one network, its name is left out, and its own path is empty. If there are more, paths are whole.
+// If there is one network, its name is left out, and its own path is empty. If there are several, paths are complete.
 std::string path_of(const ModuleFrame* module, const Owners& owners) {
   std::string path = memory::module_path(module);
   if (owners.networks.size() != 1) return path;

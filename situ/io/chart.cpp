@@ -1,3 +1,4 @@
+// Implements line charts and stacked charts as SVG, with their axes and legends.
 #include "situ/io/chart.h"
 
 #include <fmt/format.h>
@@ -65,7 +66,7 @@ struct Range {
   double place(double v) const { return (v - lo) / (hi - lo); }
 };
 
-// A range and its tick marks: 1, 2 or 5 times a power of ten, or for bytes a power of two.
+// A range and its tick marks: 1, 2 or 5 times a power of ten, or a power of two for bytes.
 struct Scale {
   Range range;
   double step;
@@ -99,7 +100,7 @@ std::string tick_text(double v, const Scale& scale, Unit unit) {
   return unit == Unit::seconds ? fmt::format("{:.4g} s", v) : fmt::format("{:.6g}", v);
 }
 
-// The plot's own coordinates: 1000 wide, 1000 high, y down; the page stretches them.
+// The plot's own coordinates: 1000 wide, 1000 high, y pointing down. The page scales them.
 double px(const Scale& s, double v) { return 1000 * s.range.place(v); }
 double py(const Scale& s, double v) { return 1000 - 1000 * s.range.place(v); }
 
@@ -137,7 +138,7 @@ void widen(Range& r, const std::vector<double>& values) {
     if (std::isfinite(v)) r = {std::min(r.lo, v), std::max(r.hi, v)};
 }
 
-// At most about 1200 points: the lowest and highest of each stretch, in order.
+// Returns at most about 1200 points: the lowest and the highest of each stretch, in order.
 std::vector<size_t> thinned(const std::vector<double>& y, size_t stretches) {
   std::vector<size_t> keep;
   for (size_t s = 0; s < stretches; ++s) {
@@ -193,7 +194,7 @@ std::string line_chart(std::string_view title, const std::vector<Line>& lines, c
 
 namespace {
 
-// Keeps of every stretch the point where the sum of the bands is highest.
+// Keeps the point of each stretch at which the sum of the bands is highest.
 void thin_bands(std::vector<double>& x, std::vector<Band>& bands, size_t most) {
   if (x.size() <= most) return;
   std::vector<double> total(x.size(), 0);
@@ -213,7 +214,7 @@ void thin_bands(std::vector<double>& x, std::vector<Band>& bands, size_t most) {
   for (auto& b : bands) pick(b.y);
 }
 
-// The area between two step curves.
+// Returns the area between two step curves.
 std::string band_shape(const Band& band, const std::vector<double>& x, const std::vector<double>& floor,
                        const Scale& xs, const Scale& ys) {
   std::string up, back;

@@ -1,5 +1,5 @@
-// Charts as fragments of an HTML page: inline SVG for the shapes, HTML for every word, so that text keeps its size on a
-// phone. Colours come from the page's CSS variables --c0 ... --c9. No script, nothing fetched.
+// Charts as fragments of an HTML page: inline SVG for shapes and HTML for all text, so that text keeps its size on a
+// phone. Colours come from the page's CSS variables --c0 ... --c9. No scripts and no external files.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -18,7 +18,7 @@ enum class Unit { number, bytes, seconds };
 struct Line {
   std::string name;
   int color = 0;             // index of a CSS colour variable
-  std::vector<double> x, y;  // same length, x ascending; points that are not finite leave a gap
+  std::vector<double> x, y;  // same length, x ascending; non-finite points leave a gap
   bool faint = false, dots = false;
 };
 
@@ -34,11 +34,11 @@ struct Axis {
   bool from_zero = false;
 };
 
-// Values over x. Empty lines are left out; without any point the fragment says so.
+// Draws values over x. Empty lines are left out. Without any point, the fragment contains a note instead.
 std::string line_chart(std::string_view title, const std::vector<Line>& lines, const Axis& x, const Axis& y);
 
-// Bands on top of one another; each value holds until the next x. Bands that are zero throughout are left out. More
-// than 600 points are thinned to the highest of each stretch.
+// Draws bands stacked on each other; each value holds until the next x. Bands that are always zero are left out. If
+// there are more than 600 points, only the highest of each stretch is kept.
 std::string stacked_chart(std::string_view title, std::vector<double> x, std::vector<Band> bands, const Axis& x_axis,
                           const Axis& y_axis);
 

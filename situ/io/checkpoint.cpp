@@ -1,3 +1,4 @@
+// Implements saving and loading of modules, optimizers and whole trainings.
 #include "situ/io/checkpoint.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ void detail::PartList::add_named(const std::string& name, void* part) {
   bool fits = !name.empty() && name.find('.') == std::string::npos;
   for (const Any& p : all_) fits = fits && p.name != name;
   if (!fits)
-    throw ValueError("Checkpoint: '" + name + "' cannot name a part; give each of a kind a name of its own, no dots");
+    throw ValueError("Checkpoint: '" + name +
+                     "' cannot name a part; give each part of a kind a unique name without dots");
   if (part) add(name, part);
 }
 namespace {
@@ -25,7 +27,7 @@ void append(NamedTensors& to, const std::string& prefix, const NamedTensors& fro
   for (auto [name, t] : from) to.emplace_back(prefix + name, t);
 }
 
-// Numbers as lines "name value", with every digit.
+// Formats numbers as lines "name value", with all digits.
 std::string text_of(const std::vector<std::pair<std::string, double>>& numbers) {
   std::string text;
   for (auto [name, value] : numbers) {
@@ -35,7 +37,7 @@ std::string text_of(const std::vector<std::pair<std::string, double>>& numbers) 
   return text;
 }
 
-// Numbers take more room in memory than in the file. A state has one for each parameter and some more.
+// Limits the number of numbers, which take more memory than file. A state has one for each parameter and some more.
 constexpr int64_t kNumbers = 4096, kBytesOfParameter = 128;
 
 std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& file, const std::string& key) {
@@ -52,13 +54,13 @@ std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& 
     const char *begin = line.data() + std::min(line.size(), space + 1), *end = line.data() + line.size();
     if (space == std::string_view::npos || std::from_chars(begin, end, value).ptr != end || begin == end)
       throw FileError("load: '" + file.path() + "' states " + shown(line) + " under '" + key +
-                      "', which is no name and number; the file is damaged");
+                      "', which is not a name and a number; the file is damaged");
     numbers.emplace_back(line.substr(0, space), value);
   }
   return numbers;
 }
 
-// Every tensor under `prefix` must be one that the optimizer has a place for, before any of them is read.
+// Checks that the optimizer has a place for every tensor under `prefix`, before any of them is read.
 void check_moments(const SafetensorsReader& file, const std::string& prefix, const optim::Optimizer& optimizer) {
   int64_t known = 0;
   for (int64_t i = 0; i < file.size(); ++i) {
@@ -80,7 +82,7 @@ void check_moments(const SafetensorsReader& file, const std::string& prefix, con
                     " of them; load it into what it was saved from");
 }
 
-// Faults of the values, which only the part that takes them can judge, with the file's name.
+// Adds the file's name to errors about values, which only the part that loads them can check.
 template <class F>
 void judged(const SafetensorsReader& file, F&& load) try {
   load();
@@ -121,11 +123,11 @@ uint64_t whole_number(const SafetensorsReader& file, const std::string& key, uin
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || value > most)
     throw FileError("load: '" + file.path() + "' states " + key + " as " + shown(text) +
-                    ", which is no whole number; the file is damaged");
+                    ", which is not a whole number; the file is damaged");
   return value;
 }
 
-// "optimizer", or "optimizer.generator" for one of several.
+// Returns "optimizer", or "optimizer.generator" for one of several.
 std::string key_of(const char* kind, const std::string& name) { return name.empty() ? kind : kind + ("." + name); }
 
 void add_place(const std::string& key, const data::samplers::SamplerState& place, StringPairs& metadata) {
@@ -173,8 +175,8 @@ void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTenso
 
 namespace {
 
-// Schedules and loaders judge what they load themselves, each before it changes. So that a file which one of them
-// refuses changes none, those before it get theirs back.
+// Schedules and loaders check what they load themselves, each before it changes. If one of them throws, the earlier
+// ones are restored, so that a refused file changes nothing.
 class Trial {
  public:
   ~Trial() {
@@ -210,7 +212,7 @@ void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
 
 }  // namespace
 
-// Whatever may be refused comes before the tensors of modules and optimizers.
+// Does everything that may throw before it changes the tensors of modules and optimizers.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, SourceLocation location) {
   LocationScope scope(location);
   std::vector<data::samplers::SamplerState> places;
@@ -230,7 +232,7 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sou
   load_small_parts(file, parts, plans, places);
   for (const LoadPlan& plan : modules) copy_into(file, plan, location);
   for (auto [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
-  auto plan = plans.begin();  // once more: the rates are the optimizers', which have brought their own
+  auto plan = plans.begin();  // again, since the optimizers have loaded their own learning rates
   for (auto part : parts.schedule) part.part->load_state_dict(*plan++);
   if (parts.generator) parts.generator->set_state(seed, position);
   if (parts.step) *parts.step = static_cast<int64_t>(step);

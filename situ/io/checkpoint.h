@@ -1,4 +1,4 @@
-// Modules, optimizers and whole trainings in safetensors files.
+// Saves and loads modules, optimizers and whole trainings in safetensors files.
 //
 //   save(net, "net.safetensors");          // holder, shared pointer or module: parameters and buffers
 //   load(net, "net.safetensors");
@@ -9,11 +9,11 @@
 //   io::Checkpoint training{.module = &*net, .optimizer = &adam, .schedule = &decay, .generator = &default_generator(),
 //                           .loader = &*loader, .step = &step};
 //   io::save_checkpoint("run.safetensors", training);
-//   io::load_checkpoint("run.safetensors", training);      // in a program that made them alike: the rest has the same
-//                                                           // bits as if it had never stopped
+//   io::load_checkpoint("run.safetensors", training);  // in a program that made the same objects: training
+//                                                      // continues with the same bits as without the interruption
 //
-// A file is replaced as a whole: after a crash, or kill -9, it is the old one or the new one. Faults throw FileError,
-// ShapeError or DTypeError naming file and tensor. A checkpoint that is refused has changed no part.
+// A file is replaced atomically: after a crash, or kill -9, it is the old one or the new one. Errors are FileError,
+// ShapeError or DTypeError, and name file and tensor. A checkpoint that is refused has changed nothing.
 #pragma once
 #include <initializer_list>
 #include <memory>
@@ -51,8 +51,8 @@ class PartList {
 };
 }  // namespace detail
 
-// The one part of its kind, or several by name: {{"generator", &g}, {"discriminator", &d}}. They are not owned; null
-// ones are left out. ValueError for a name that is empty, has a dot or stands twice.
+// A single part of its kind, or several by name: {{"generator", &g}, {"discriminator", &d}}. They are not owned; null
+// ones are left out. Throws ValueError for a name that is empty, contains a dot or occurs twice.
 template <class T>
 class Parts : public detail::PartList {
  public:
@@ -68,7 +68,7 @@ class Parts : public detail::PartList {
     for (const Part& p : named) add_named(p.name, p.part);
   }
   Part operator[](size_t i) const { return {name(i), static_cast<T*>(part(i))}; }
-  // Over parts, in order.
+  // Iterates over the parts in order.
   class Iterator {
    public:
     Iterator(const Parts* parts, size_t i) : parts_(parts), i_(i) {}
@@ -87,28 +87,28 @@ class Parts : public detail::PartList {
   Iterator end() const { return {this, size()}; }
 };
 
-// What a training consists of; what it has not is left out.
+// The parts of a training. Parts that are not set are not saved or loaded.
 struct Checkpoint {
   Parts<nn::Module> module = {};
   Parts<optim::Optimizer> optimizer = {};
   Parts<optim::Schedule> schedule = {};  // an LRScheduler or ReduceLROnPlateauScheduler
-  Generator* generator = nullptr;        // default_generator(): what dropout, samplers and randn draw from
-  Parts<data::Resumable> loader = {};    // loaders, or samplers used by hand: the place after the last batch seen
+  Generator* generator = nullptr;        // default_generator(): the source of dropout, samplers and randn
+  Parts<data::Resumable> loader = {};    // loaders, or samplers used directly: position after the last batch
   int64_t* step = nullptr;               // the program's own count of steps
 };
 
-// Tensors are named "module.fc.weight", "optimizer.state.0.exp_avg", those of a named part
-// "module.generator.fc.weight"; `extra` ones as they are. `facts` join the file's metadata, beside "step" and
-// "loader.position". Reading them back: SafetensorsReader::metadata.
+// Tensors are named "module.fc.weight" and "optimizer.state.0.exp_avg"; those of a named part
+// "module.generator.fc.weight"; `extra` ones keep their names. `facts` are added to the file's metadata, next to "step"
+// and "loader.position". SafetensorsReader::metadata reads them.
 void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra = {},
                      const StringPairs& facts = {});
-// Every part that is given must be in the file and fit. Before anything is changed all numbers are read, and the
-// tensors of all modules and optimizers are checked, with their digests; parts before a schedule or loader that does
-// not take its numbers are loaded.
+// Every given part must be in the file and fit. Before anything is changed, all numbers are read, and the tensors of
+// all modules and optimizers are checked, digests included. If a schedule or loader refuses its numbers, the parts that
+// were loaded before are restored.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, SourceLocation location = SITU_HERE);
 void load_checkpoint(const Source& from, const Checkpoint& parts, SourceLocation location = SITU_HERE);
 
-// Parameters and buffers by name, tied ones once: the module's own tensors.
+// Returns the module's own parameters and buffers by name, tied ones once.
 NamedTensors tensors_of(const nn::Module& module);
 
 }  // namespace situ::io
@@ -154,7 +154,7 @@ requires std::is_base_of_v<nn::Module, M> nn::IncompatibleKeys load(std::shared_
                                                                     SourceLocation location = SITU_HERE) {
   return load(static_cast<nn::Module&>(*module), from, options, location);
 }
-// From memory, and from functions: one that reads at a position, one that tells the size.
+// From memory, or from two functions: one reads at a position, the other returns the size.
 template <class T>
 void load(T& value, const char* data, size_t size, std::optional<Device> device = {}) {
   load(value, io::Source(data, size), device);

@@ -1,3 +1,4 @@
+// Implements ChromeTrace: one JSON event per call and per change of the booked bytes.
 #include "situ/io/chrome_trace.h"
 
 #include "situ/io/json.h"

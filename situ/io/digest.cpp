@@ -1,3 +1,4 @@
+// Implements digests of bytes and of tensors.
 #include "situ/io/digest.h"
 
 #include <fmt/format.h>
@@ -9,7 +10,7 @@
 
 namespace situ::io {
 
-// Each step is one to one in the sum so far: a difference that is there stays.
+// Each step is a bijection of the state so far, so a difference never disappears.
 void Digest::add(const void* bytes, size_t n) {
   value_ = (value_ ^ memory::fingerprint(bytes, n)) * 0xD6E8FEB86659FD93u;
   value_ ^= value_ >> 32;

@@ -1,8 +1,8 @@
-// Digests of what a file holds: 64 bits that differ, but for one chance in 2^64, when damage changes a byte; where no
-// more than eight neighbouring bytes differ, they always do. Against damage, not against forgers, nor for signs that
-// turn together (memory/fingerprint.h).
+// Digest: a 64-bit hash of a file's content. After damage it equals the old value with probability 2^-64; if at most
+// eight neighbouring bytes differ, it always changes. It does not protect against forgery, nor against pairs of flipped
+// signs (memory/fingerprint.h).
 //
-// They stand in files, so they never change: tests/io/digest_test.cpp has some of them.
+// Files contain digests, so the function must never change: tests/io/digest_test.cpp compares some values.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace situ::io {
 
-// Texts and blocks of bytes are added one by one; their lengths and order count.
+// Add texts and blocks of bytes one by one; their lengths and order count.
 class Digest {
  public:
   void add(const void* bytes, size_t n);
@@ -25,15 +25,15 @@ class Digest {
   uint64_t value_ = 0;
 };
 
-// Data is added in blocks of so many bytes, the last one shorter.
+// Data is added in blocks of this many bytes; the last one may be shorter.
 constexpr size_t kDigestBlock = size_t{1} << 18;
 
 constexpr size_t kDigestDigits = 16;
 std::string digest_text(uint64_t digest);                      // kDigestDigits hexadecimal digits
-bool digest_of_text(std::string_view text, uint64_t* digest);  // false: it is none
+bool digest_of_text(std::string_view text, uint64_t* digest);  // false: the text is not a digest
 
-// Of tensors, in their order: dtypes, sizes and values, wherever and in whatever layout they lie. Two trainings that
-// gave the same bits have the same digest.
+// Returns the digest of tensors in their order: dtypes, sizes and values, on any device and in any layout. Two
+// trainings with the same bits have the same digest.
 std::string digest_of(const std::vector<Tensor>& tensors);
 
 }  // namespace situ::io

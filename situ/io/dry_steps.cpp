@@ -1,3 +1,4 @@
+// Implements plan_steps: a dry run of steps under a variant's settings.
 #include "situ/io/dry_steps.h"
 
 #include "situ/base/thread_state.h"

@@ -1,4 +1,4 @@
-// Runs the steps of a training dry, in variants: finds the peak, whose bytes are there, and the work.
+// Dry-runs the steps of a training in variants: finds the peak, the bytes of each module and tensor, and the work.
 #pragma once
 #include <functional>
 #include <memory>
@@ -14,34 +14,35 @@ namespace situ::io {
 
 struct Planned {
   memory::Plan plan;
-  int64_t parameters = 0;             // of all networks of the thread
+  int64_t parameters = 0;             // in all networks of the thread
   double work = 0, again = 0;         // of the last step, estimated (memory/plan.h)
-  std::vector<ReportModule> modules;  // at the peak, where they were asked for
+  std::vector<ReportModule> modules;  // at the peak, if requested
   std::vector<ReportTensor> tensors;
 };
 
-// In what a dry run differs from the training that it stands for.
+// The settings in which a dry run differs from the real training.
 struct Variant {
   std::optional<double> passes = {};                     // RecomputeGuard
-  std::optional<memory::CandidateLimit> candidate = {};  // the ceiling it runs under; the plan does not matter
+  std::optional<memory::CandidateLimit> candidate = {};  // the limit it runs under; its plan is not used
   bool overwrite = true;                                 // OverwriteGuard
   memory::Packing plain = memory::Packing::none;         // PlainPlan
 };
 
-// The steps of a dry run. They are made inside it, with what they need that does not exist yet.
+// The steps of a dry run. The object is made inside the dry run, with everything that the steps need and that does not
+// exist yet.
 class DrySteps {
  public:
   virtual ~DrySteps() = default;
-  virtual int count() const { return 2; }  // the first makes the optimizer's state, the second is as all others
+  virtual int count() const { return 2; }  // the first makes the optimizer's state, the second is typical
   virtual void step() = 0;
   virtual void end() {}  // after the steps: an evaluation
 };
 
-// Notes a dry run's bookings and finds out whose they were at the peak.
+// Records a dry run's bookings and finds their modules and tensors at the peak.
 class PeakTables {
  public:
-  PeakTables() = default;  // before the network is made
-  void begin();            // bookings from here on have a peak
+  PeakTables() = default;  // construct it before the network is made
+  void begin();            // the peak counts from here
   void fill(Planned& planned);
   memory::Trace& trace() { return trace_; }
 
@@ -49,16 +50,16 @@ class PeakTables {
   memory::Trace trace_;
 };
 
-// Looks on while steps are run dry.
+// Observes steps while they are dry-run.
 struct StepWatch {
   virtual ~StepWatch() = default;
-  virtual void open() {}     // the dry run has begun, nothing is made yet
-  virtual void begin() = 0;  // what the steps need is there; the peak counts from here
+  virtual void open() {}     // the dry run has begun, and nothing is made yet
+  virtual void begin() = 0;  // all that the steps need exists; the peak counts from here
   virtual void step(DrySteps& steps, bool /*last*/) { steps.step(); }
-  virtual void end(Planned& planned) = 0;  // everything is still there
+  virtual void end(Planned& planned) = 0;  // everything still exists
 };
 
-// The bare tables.
+// Computes only the tables.
 class TableWatch final : public StepWatch {
  public:
   void open() override { tables_ = std::make_unique<PeakTables>(); }

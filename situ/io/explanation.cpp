@@ -1,3 +1,4 @@
+// Implements memory::explain and the collection of an explanation's parts.
 #include "situ/io/explanation.h"
 
 #include <fmt/format.h>
@@ -21,7 +22,7 @@
 namespace situ::io {
 namespace {
 
-// What the training itself looks like: tables, timeline, calls.
+// Records the training itself: tables, timeline, calls.
 class Watch final : public StepWatch {
  public:
   explicit Watch(Explanation& e) : e_(e) {}
@@ -55,7 +56,7 @@ class Watch final : public StepWatch {
   std::unique_ptr<autograd::CallLog> log_;
 };
 
-// ---- what saves bytes already --------------------------------------------------------------------------------------
+// ---- techniques that save bytes -------------------------------------------------------------------------------------
 
 struct Switch {
   const char *name, *how;
@@ -67,16 +68,15 @@ void leave_out(Variant& v, memory::Packing p) {
 }
 
 constexpr Switch kSwitches[] = {
-    {"values recomputed", "backward computes cheap values again instead of keeping them",
-     [](Variant& v) { v.passes = 0; }},
-    {"overwriting", "a result takes the bytes of an operand that dies", [](Variant& v) { v.overwrite = false; }},
-    {"bits", "relu and its kin keep one bit an element, or none behind a batch norm",
+    {"values recomputed", "backward recomputes cheap values instead of keeping them", [](Variant& v) { v.passes = 0; }},
+    {"overwriting", "a result reuses the memory of a temporary operand", [](Variant& v) { v.overwrite = false; }},
+    {"bits", "relu and similar ops keep one bit per element, or none after a batch norm",
      [](Variant& v) { leave_out(v, memory::Packing::bits); }},
-    {"offsets", "max pooling keeps one byte a window, not an index",
+    {"offsets", "max pooling keeps one byte per window instead of an index",
      [](Variant& v) { leave_out(v, memory::Packing::offsets); }},
-    {"attention without its matrix", "one number a row instead of every weight",
+    {"attention without its matrix", "keeps one number per row instead of all weights",
      [](Variant& v) { leave_out(v, memory::Packing::statistics); }},
-    {"logits in chunks", "made with the loss, some rows at a time, never all of them",
+    {"logits in chunks", "computed with the loss, some rows at a time, never all at once",
      [](Variant& v) { leave_out(v, memory::Packing::chunks); }},
 };
 
@@ -93,10 +93,10 @@ void find_techniques(Explanation& e, const PlanVariant& plan) {
     s.off(all);
     e.techniques.push_back(without(plan, v, s.name, s.how));
   }
-  e.techniques.push_back(without(plan, all, "all of these", "what is left when none of them is on"));
+  e.techniques.push_back(without(plan, all, "all of these", "with all of them switched off"));
 }
 
-// ---- what lower budgets cost ---------------------------------------------------------------------------------------
+// ---- the cost of lower budgets --------------------------------------------------------------------------------------
 
 CurvePoint point_of(const Planned& p) {
   const int64_t peak = p.plan.peak.total;
@@ -108,8 +108,8 @@ CurvePoint point_of(const Planned& p) {
           memory::holds(p.plan.peak)};
 }
 
-// Everything kept, the step as it is, and the rungs below it: a dozen of them, and of those only the ones that no lower
-// rung undercuts in work.
+// Collects the step with everything kept, the step as it is, and about a dozen lower candidate limits. It drops each
+// limit for which a lower one needs no more work.
 void find_curve(Explanation& e, const PlanVariant& plan) {
   constexpr size_t kPoints = 12;
   e.curve.push_back(point_of(plan({.passes = 0}, nullptr)));
@@ -118,19 +118,19 @@ void find_curve(Explanation& e, const PlanVariant& plan) {
   for (size_t i = 0; i < candidates.size();
        i = i + 1 == candidates.size() ? candidates.size() : std::min(i + stride, candidates.size() - 1)) {
     CurvePoint c = point_of(plan({.candidate = candidates[i]}, nullptr));
-    if (candidates[i].room) c.budget = candidates[i].budget();  // which its peak does not show
+    if (candidates[i].room) c.budget = candidates[i].budget();  // which its peak does not include
     if (candidates[i].held != memory::kNoLimit) c.budget = candidates[i].held;
     if (c.bytes >= e.curve.back().bytes) continue;
     while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();
     e.curve.push_back(std::move(c));
   }
-  const CurvePoint* now = nullptr;  // the nearest at or above the training explained
+  const CurvePoint* now = nullptr;  // the nearest at or above the explained training
   for (auto& c : e.curve)
     if (c.bytes >= e.planned.plan.peak.total || !now) now = &c;
   for (auto& c : e.curve) c.now = &c == now;
 }
 
-// ---- ways to fit ---------------------------------------------------------------------------------------------------
+// ---- strategies -----------------------------------------------------------------------------------------------------
 
 bool better(const Strategy& a, const Strategy& b) {
   if (a.fits != b.fits) return a.fits;
@@ -148,7 +148,7 @@ void add_strategy(Explanation& e, std::string what, std::string how, const Plann
   e.strategies.push_back({std::move(what), std::move(how), p.plan.peak.total, time, bits, true});
 }
 
-// The next rung, the lowest, and one between.
+// Adds the next lower candidate limit, the lowest, and one between them.
 void add_budgets(Explanation& e, const std::function<std::string(int64_t)>& how) {
   std::vector<const CurvePoint*> lower;
   for (auto& c : e.curve)
@@ -207,11 +207,11 @@ void Explanation::html(const std::string& path) const { replace_file(path, page(
 
 std::ostream& operator<<(std::ostream& out, const Explanation& e) { return out << e.text(); }
 
-// ---- of a program's own step ----------------------------------------------------------------------------------------
+// ---- explaining a program's own step --------------------------------------------------------------------------------
 
 namespace {
 
-// The program's step, and what is there around it.
+// Runs the step of the program, whose objects exist already.
 class OwnSteps final : public DrySteps {
  public:
   explicit OwnSteps(const std::function<void()>& step) : step_(step) {}
@@ -230,11 +230,12 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
     AutocastScope bf16;
     step();
   });
-  add_strategy(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
+  add_strategy(e, "products and their saved values in bf16", "autocast around the step", p, Bits::other_rounding,
+               false);
 }
 
-// A step with several backward passes has no such way: the first pass must not apply gradients that are summed over all
-// of them. A step that clips its gradients would not clip them any more.
+// Not for a step with several backward passes: the first pass must not apply gradients that are summed over all of
+// them. A step that clips its gradients would no longer clip them.
 void step_in_backward(Explanation& e, const std::function<void()>& step) try {
   uint64_t backwards = 0;
   const Planned p = plan_step([&] {
@@ -246,8 +247,8 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
     backwards = thread_state().backwards - before;
   });
   if (backwards == 1)
-    add_strategy(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
-} catch (const UsageError&) {  // an optimizer has whole steps alone
+    add_strategy(e, "each gradient applied as soon as it is computed", "StepInBackward", p, Bits::other_steps);
+} catch (const UsageError&) {  // an optimizer that supports only whole steps
 }
 
 }  // namespace

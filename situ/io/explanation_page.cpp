@@ -1,4 +1,4 @@
-// An explanation as an HTML page.
+// Formats an explanation as an HTML page.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,11 +27,11 @@ std::string timeline_chart(const Explanation& e) {
   std::vector<ReportMemory> entries = e.timeline;
   const double all = entries.empty() ? 0 : entries.back().at;
   for (auto& m : entries) m.at = all > 0 ? 100 * m.at / all : 0;
-  return memory_chart("Memory in the first two steps", entries, {"work done so far, % of what is drawn (estimated)"});
+  return memory_chart("Memory in the first two steps", entries, {"work done so far, % of the total (estimated)"});
 }
 
 std::string curve_chart(const Explanation& e) {
-  Line line{"lowest bytes for the work", 0, {}, {}, false, true}, now{"this training", 2, {}, {}, false, true},
+  Line line{"fewest bytes for the work", 0, {}, {}, false, true}, now{"this training", 2, {}, {}, false, true},
       budget{"the budget", 7, {}, {}};
   double most = 0;
   for (auto it = e.curve.rbegin(); it != e.curve.rend(); ++it) {  // x rises
@@ -55,10 +55,10 @@ std::string calls_table(const Explanation& e) {
   for (auto& c : e.calls)
     rows.push_back({{c.op, c.module, memory::line_text(c.location), c.result, verdict_text(c, c.bytes, c.saves)},
                     c.verdict == inplace::Verdict::could});
-  return table_html("In place, at each activation and residual sum",
-                    e.calls_save > 0
-                        ? fmt::format("All that could be done would lower the peak by {}.", bytes(e.calls_save))
-                        : "Nothing more in place would lower the peak.",
+  return table_html("In-place writes of activations and residual sums",
+                    e.calls_save > 0 ? fmt::format("All possible in-place writes together would lower the peak by {}.",
+                                                   bytes(e.calls_save))
+                                     : "No further in-place write would lower the peak.",
                     {{"op"}, {"module", true}, {"line", true}, {"result"}, {"what it does or could do", true}}, rows);
 }
 
@@ -68,9 +68,9 @@ std::string techniques_table(const Explanation& e) {
     rows.push_back({{t.name, bytes(t.peak), bytes(t.peak - e.plain.plan.peak.total),
                      time_text(work_ratio(e.plain.work, t.work)), t.how},
                     &t == &e.techniques.back()});
-  return table_html("What saves bytes already",
-                    "Each technique was switched off in a dry run of its own. What several save together is not the "
-                    "sum of what each saves. None changes a bit of a result.",
+  return table_html("Techniques that save bytes already",
+                    "Each technique was switched off in a separate dry run. Several together do not save the sum "
+                    "of what each saves. None changes any bit of a result.",
                     {{"technique"}, {"peak without it"}, {"bytes saved"}, {"extra work"}, {"how", true}}, rows);
 }
 
@@ -80,7 +80,7 @@ std::string curve_table(const Explanation& e) {
     rows.push_back(
         {{grouped_text(c.budget), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at}, c.now});
   return table_html("Budgets: the fewest bytes for each amount of work",
-                    "Results are bit-identical on every line. Work is that of a step, estimated, over a step that "
+                    "Results are bit-identical in every row. Work is estimated for a step, relative to a step that "
                     "keeps everything.",
                     {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
 }
@@ -89,10 +89,11 @@ std::string strategies_table(const Explanation& e) {
   std::vector<PageRow> rows;
   for (auto& w : e.strategies)
     rows.push_back(
-        {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (beyond the budget)")},
+        {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (above the budget)")},
          e.budget && w.fits});
-  return table_html("Ways to need less, the best first", "Times are estimates, for as many examples.",
-                    {{"way"}, {"peak bytes"}, {"time"}, {"result"}, {"how", true}}, rows);
+  return table_html("Strategies that need fewer bytes, best first",
+                    "Times are estimates for the same number of examples.",
+                    {{"strategy"}, {"peak bytes"}, {"time"}, {"result"}, {"how", true}}, rows);
 }
 
 }  // namespace
@@ -105,8 +106,8 @@ std::string Explanation::page() const {
       facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) +
           strategies_table(e) + techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) +
           calls_table(e),
-      "All figures come from dry runs: shapes alone, no tensor touched. Booked bytes are exact. Work and time are "
-      "estimates, from the bytes that calls read and write and the arithmetic that they do; no clock is asked.");
+      "All figures come from dry runs, which use only shapes. Booked bytes are exact. Work and time are estimated "
+      "from the bytes that calls read and write and the arithmetic that they do, and not measured.");
 }
 
 }  // namespace situ::io

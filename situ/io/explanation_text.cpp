@@ -1,4 +1,4 @@
-// An explanation in words and as JSON.
+// Formats an explanation as text and as JSON.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::string opening(const Explanation& e) {
   return text;
 }
 
-// Calls of one op, line and verdict are one row.
+// Calls with the same op, line and verdict share a row.
 std::string calls_text(const Explanation& e) {
   struct Row {
     const inplace::Call* first;
@@ -41,15 +41,16 @@ std::string calls_text(const Explanation& e) {
     r.saves = std::max(r.saves, c.saves);
   }
   if (rows.empty()) return "";
-  std::string text = "\nin place, at each activation and residual sum\n";
+  std::string text = "\nin-place writes of activations and residual sums\n";
   for (auto& [key, r] : rows) {
     const inplace::Call& c = *r.first;
     text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.location ? " at " : "",
                         memory::line_text(c.location), verdict_text(c, r.bytes, r.saves));
   }
-  return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
-                                                grouped_text(e.calls_save))
-                                  : "  nothing more in place would lower the peak\n");
+  return text + (e.calls_save > 0
+                     ? fmt::format("  all possible in-place writes together would lower the peak by {} bytes\n",
+                                   grouped_text(e.calls_save))
+                     : "  no further in-place write would lower the peak\n");
 }
 
 std::string techniques_text(const Explanation& e) {
@@ -68,19 +69,20 @@ std::string curve_text(const Explanation& e) {
   for (auto& c : e.curve)
     text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
-  text += fmt::format("  of the last one's peak, {}: {}\n", grouped_text(e.curve.back().bytes), e.curve.back().holds);
-  return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
+  text += fmt::format("  the peak of the last one, {} bytes, consists of: {}\n", grouped_text(e.curve.back().bytes),
+                      e.curve.back().holds);
+  return text + "  work is estimated, relative to a step that keeps everything; * marks the training above\n";
 }
 
 std::string strategies_text(const Explanation& e) {
-  std::string text =
-      fmt::format("\nways to need less, {}the best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
-                  e.budget ? "those within the budget and " : "", "", "", "peak bytes", "time", "result", "how");
+  std::string text = fmt::format(
+      "\nstrategies that need fewer bytes, best first{}\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
+      e.budget ? " (those within the budget before the others)" : "", "", "", "peak bytes", "time", "result", "how");
   int rank = 0;
   for (auto& w : e.strategies)
     text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, grouped_text(w.bytes),
-                        time_text(w.time), text_of(w.bits), w.how, w.fits ? "" : " (beyond the budget)");
-  return e.strategies.empty() ? "\nno way to need less was found\n" : text;
+                        time_text(w.time), text_of(w.bits), w.how, w.fits ? "" : " (above the budget)");
+  return e.strategies.empty() ? "\nno strategy that needs fewer bytes was found\n" : text;
 }
 
 std::string calls_json(const Explanation& e) {
@@ -143,7 +145,7 @@ double work_ratio(double work, double over) { return over > 0 ? work / over : 1;
 std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
   switch (c.verdict) {
     case inplace::Verdict::overwrote:
-      return fmt::format("overwrote operand {}, {} in all", c.operand, short_bytes(bytes));
+      return fmt::format("overwrote operand {}, {} in total", c.operand, short_bytes(bytes));
     case inplace::Verdict::in_place:
       return c.why.empty() ? "in place" : "in place, " + c.why;
     case inplace::Verdict::could:
@@ -152,7 +154,7 @@ std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
     case inplace::Verdict::copied:
       return "copied: " + c.why;
     default:
-      return "may not: " + c.why;
+      return "not possible: " + c.why;
   }
 }
 

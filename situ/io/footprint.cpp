@@ -1,3 +1,4 @@
+// Implements expected and real footprints.
 #include "situ/io/footprint.h"
 
 #include <algorithm>
@@ -7,7 +8,8 @@
 namespace situ::io {
 
 ReportFootprint expected_footprint(int64_t booked) {
-  // Of the models here, where all libraries are loaded: docs/memory.md, "Beside the ledger". A plan loads none of them.
+  // The process's memory besides the ledger with all libraries loaded (docs/memory.md). A plan loads none of them.
+  // Chosen by measurement.
   constexpr int64_t kOfTrainings = 30 << 20;
   const memory::ProcessMemory now = memory::process_memory();
   const int64_t of_ledger = now.items.empty() ? 0 : now.items.front().bytes;  // tensors and records, as far as touched

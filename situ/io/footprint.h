@@ -1,5 +1,5 @@
-// Booked, held and resident bytes side by side: what tensors and records ask for, what the ledger holds with the warm
-// blocks it keeps for reuse, and what the system counts for the whole process.
+// Footprints: booked, held and resident bytes side by side. Booked are the bytes of tensors and records. Held is what
+// the ledger holds with warm blocks. Resident is what the system counts for the whole process.
 #pragma once
 #include <cstdint>
 
@@ -9,11 +9,11 @@
 
 namespace situ::io {
 
-// Of a run that books so many bytes at its peak, before it. Held is what the smallest budget for it bounds; without a
-// budget warm blocks come on top. Resident is that and what lies beside the ledger: code, stacks, what libraries keep.
+// Estimates the footprint of a run that books this many bytes at its peak. Held is the smallest budget for it; without
+// a budget, warm blocks are added. Resident adds code, stacks and the memory of libraries.
 ReportFootprint expected_footprint(int64_t booked);
 
-// Of a run that is over: at most, and now.
+// Returns the footprint of a finished run: at most, and now.
 std::vector<ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
                                              const memory::ProcessMemory& process);
 

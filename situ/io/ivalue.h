@@ -1,4 +1,4 @@
-// IValue: one value of a kind that an archive can hold beside tensors, as LibTorch's programs write them.
+// IValue: a value in an archive that may be a number, a text or a tensor, as LibTorch's programs use it.
 #pragma once
 #include <string>
 #include <type_traits>
@@ -7,7 +7,7 @@
 
 namespace situ {
 
-// Nothing, a number that remembers its kind, a text or a tensor. What asks for another kind throws UsageError.
+// None, a number with its kind, a text or a tensor. Reading another kind throws UsageError.
 class IValue {
  public:
   IValue() = default;

@@ -1,3 +1,4 @@
+// Implements JSON text with nlohmann's escaping and the shortest numbers.
 #include "situ/io/json.h"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// JSON text, written: one flat builder for the program's --json line, metrics and traces. Output is one line, UTF-8.
+// JsonObject: builds JSON text for the program's --json line, metrics and traces. The output is one line of UTF-8.
 //
 //   JsonObject o;
 //   o.set("step", 3).set("loss", 1.25).set("ledger", JsonObject().set("parameter", 4096));
@@ -11,12 +11,12 @@
 
 namespace situ::io {
 
-// `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
+// Returns `text` as a JSON string with quotes. Bytes that are not UTF-8 become U+FFFD.
 std::string json_quoted(std::string_view text);
-// The shortest text that reads back as the same number; "null" for infinities and NaN, which JSON has not.
+// Returns the shortest text that reads back as the same number; "null" for infinities and NaN, which JSON lacks.
 std::string json_number(double value);
 
-// Members appear in the order in which they are set. Setting a key twice writes it twice: don't.
+// Members appear in the order in which they are set. A key that is set twice is written twice.
 class JsonObject {
  public:
   JsonObject& set(std::string_view key, std::string_view value) { return add(key, json_quoted(value)); }
@@ -28,7 +28,7 @@ class JsonObject {
     if constexpr (std::is_integral_v<T>) return add(key, std::to_string(value));
     return add(key, json_number(static_cast<double>(value)));
   }
-  // A value that is JSON already (an array made elsewhere, "null").
+  // Adds a value that is JSON already (an array, "null").
   JsonObject& add(std::string_view key, std::string_view json);
   std::string text() const { return "{" + members_ + "}"; }
   bool empty() const { return members_.empty(); }

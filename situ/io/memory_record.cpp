@@ -1,3 +1,4 @@
+// Implements MemoryRecord: peaks of steps, the traced steps, and the figures for reports and JSON.
 #include "situ/io/memory_record.h"
 
 #include <utility>
@@ -10,8 +11,8 @@
 namespace situ::io {
 namespace {
 
-// Steps whose every booking is kept for the report: the first one makes the optimizer's state, the next are as all
-// others.
+// Every booking of these steps is recorded for the report: the first step makes the optimizer's state, and the next
+// ones are typical.
 constexpr int64_t kFirstTimed = 2, kLastTimed = 3;
 
 }  // namespace
@@ -45,7 +46,7 @@ void MemoryRecord::steps_end() {
   steps_over_ = true;
   stop_timeline();
   if (in_step_ && steps_ > 1)
-    log_.reset(), trace_.reset();  // of steps before the tables are there
+    log_.reset(), trace_.reset();  // of steps before the tables exist
   else
     finish_trace();
   steps_peak_ = memory::peak().total;
@@ -102,7 +103,7 @@ void MemoryRecord::step_begins() {
   scope_ = std::make_unique<memory::PeakScope>();
 }
 
-// Of this step alone so far. A report may have taken the trace of the steps before.
+// Traces only this step so far. A report may have taken the trace of earlier steps.
 void MemoryRecord::begin_trace() {
   if (trace_)
     trace_->restart();
@@ -127,7 +128,7 @@ void MemoryRecord::step_ends(int64_t step) {
     stop_timeline();
     finish_trace();
   } else if (trace_) {
-    note_tables();  // the run may end before the next
+    note_tables();  // the run may end before the next step
   }
 }
 

@@ -1,4 +1,4 @@
-// Memory figures of a run, taken from the ledger, in the form that reports and JSON want.
+// MemoryRecord: takes the memory figures of a run from the ledger, for reports and JSON.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -14,33 +14,33 @@
 
 namespace situ::io {
 
-// Watches the ledger from its construction on, and names the networks and optimizers of the thread that calls it. The
-// peak of the run is what is measured between begin() and end(): steps, and then the last evaluation.
+// Observes the ledger from its construction on. Names the networks and optimizers of the thread that calls it. The peak
+// of the run is measured between begin() and end(): the steps, and then the last evaluation.
 class MemoryRecord {
  public:
-  // `calls`: the calls of those steps are noted too, for chrome_trace().
+  // `calls`: also records the calls of these steps, for chrome_trace().
   explicit MemoryRecord(bool calls) : calls_(calls) {}
   void begin();      // resets the ledger's peak
   void steps_end();  // no more steps; the evaluation follows
-  // Whether the evaluation needed more bytes than the steps. Then trace_evaluation() follows on a few batches, since a
-  // trace of all batches would take more memory than the evaluation itself.
+  // Returns whether the evaluation needed more bytes than the steps. If so, call trace_evaluation() and evaluate a few
+  // batches, since a trace of all batches would take more memory than the evaluation itself.
   bool evaluation_peaked() const;
   void trace_evaluation();
   void end();  // notes the peak
-  // Around each step; every booking from the second's begin to the third's end is noted, with whose it was. (A run that
-  // ends before them notes its first.) A step that begins twice begins the second time; one that does not end is left
-  // out.
+  // Call these around each step. Every booking from the beginning of the second step to the end of the third is
+  // recorded. A run with fewer steps records its first. If a step begins twice, the second beginning counts; a step
+  // without an end is left out.
   void step_begins();
   void step_ends(int64_t step);
   int64_t step_peak() const { return step_peak_; }
 
   void fill(Report& report) const;    // peaks, timeline, modules, tensors, footprint
   void fill(JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules, process
-  const std::string& chrome_trace() const { return chrome_trace_; }  // the content of --trace's file
+  const std::string& chrome_trace() const { return chrome_trace_; }  // the content of the file of --trace
   std::string process_text() const { return process_.text(); }
 
  private:
-  void note_tables();  // of what the trace has
+  void note_tables();  // from the bookings in the trace
   void begin_trace();
   void finish_trace();
   void stop_timeline();
@@ -52,7 +52,7 @@ class MemoryRecord {
   std::vector<ReportTensor> tensors_;
   std::vector<ReportMemory> step_peaks_, timeline_;
   std::unique_ptr<memory::PeakScope> scope_;
-  memory::Snapshot peak_, host_peak_;  // of the device that trains; of the host beside it
+  memory::Snapshot peak_, host_peak_;  // of the training device; of the host, if it is another device
   memory::ProcessMemory process_;
   std::vector<ReportFootprint> footprint_;
   int64_t held_peak_ = 0, step_peak_ = 0, steps_peak_ = 0, steps_ = 0;

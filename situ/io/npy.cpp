@@ -1,3 +1,4 @@
+// Implements .npy and .npz files: element orders, byte orders, and checks before allocation.
 #include "situ/io/npy.h"
 
 #include <algorithm>
@@ -17,11 +18,11 @@ namespace {
 
 constexpr const char* kDamaged = "the file is damaged or was not written by NumPy; save it again";
 constexpr std::string_view kSuffix = ".npy";
-constexpr int64_t kHandleBytes = 768;  // more than a tensor and its name cost beside the data
-constexpr int64_t kHandles = 4 << 20;  // what they may take together in any case
+constexpr int64_t kHandleBytes = 768;  // more than a tensor and its name cost besides the data
+constexpr int64_t kHandles = 4 << 20;  // what they may always take together
 constexpr size_t kLongestName = 65535 - kSuffix.size();
 
-// Strides of dense elements whose first index varies fastest.
+// Returns strides of dense elements whose first index varies fastest.
 DimVec fortran_strides(const IntArrayRef& sizes) {
   DimVec strides;
   int64_t step = 1;
@@ -68,7 +69,7 @@ void swap_bytes(void* data, const NpyHeader& h) {
   }
 }
 
-// The header, where no more and no fewer bytes follow it than it states.
+// Returns the header if exactly as many bytes follow it as it states.
 NpyHeader checked_header(ByteStream& from, const std::string& where) {
   NpyHeader h = read_npy_header(from, where);
   if (h.bytes != from.left())
@@ -98,7 +99,7 @@ void require_savable(const Tensor& t, const std::string& where, const char* op) 
                      ", for which NumPy has no dtype; save x.to(kFloat), or the tensor with save_tensors");
 }
 
-// Header and data of a tensor that is savable.
+// The header and data of a tensor that can be saved.
 struct Array {
   Array(const Tensor& t, const char* op) {
     const bool fortran = is_fortran(t);
@@ -141,7 +142,7 @@ std::string where_of(const ZipReader& zip, const ZipMember& m) {
   return "load_npz: member " + shown(m.name) + " of '" + zip.file().path() + "'";
 }
 
-// Unpacks a member and forgets its bytes: is it what it states?
+// Unpacks a member and discards its bytes, to check that it matches its header and checksum.
 void try_out(const ZipReader& zip, const ZipMember& m) {
   auto bytes = zip.open(m);
   checked_header(*bytes, where_of(zip, m));
@@ -150,14 +151,15 @@ void try_out(const ZipReader& zip, const ZipMember& m) {
   bytes->finish();
 }
 
-// All that can be known before anything is allocated.
+// Makes all checks that are possible before anything is allocated.
 void check(const ZipReader& zip, int64_t most) {
   const int64_t file = zip.file().size();
   int64_t total = 0;
   for (int64_t i = 0; i < zip.size(); ++i) {
     const ZipMember m = zip.at(i);
     if (!m.name.ends_with(kSuffix))
-      throw FileError(where_of(zip, m) + " is no array, whose name ends in .npy; leave it out of the archive");
+      throw FileError(where_of(zip, m) +
+                      " is not an array, because its name does not end in .npy; leave it out of the archive");
     if (m.size > most - total)
       throw FileError("load_npz: '" + zip.file().path() + "' holds more than " + std::to_string(most) +
                       " bytes when it is unpacked; give a larger bound if it can be trusted");
@@ -179,7 +181,7 @@ void save_npz(const Target& to, const NamedTensors& tensors, Packing packing) {
   for (auto& [name, t] : tensors) check_name(name), names.push_back(name);
   std::sort(names.begin(), names.end());
   if (auto twice = std::adjacent_find(names.begin(), names.end()); twice != names.end())
-    throw ValueError("save_npz: two tensors are named " + shown(*twice) + "; give each a name of its own");
+    throw ValueError("save_npz: two tensors are named " + shown(*twice) + "; give each a unique name");
   for (auto& [name, t] : tensors) require_savable(t, "save_npz: tensor " + shown(name), "save_npz");
   Sink file(to, "save_npz");
   ZipWriter zip(file);

@@ -1,3 +1,4 @@
+// Implements Owners: finds the thread's networks and optimizers among its restorable objects.
 #include "situ/io/owners.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Whose tensors a table names: the networks and optimizers of this thread.
+// Owners: the networks and optimizers of this thread, for tables that name tensors.
 #pragma once
 #include <functional>
 #include <string>
@@ -10,18 +10,19 @@
 namespace situ::io {
 
 struct Owners {
-  std::vector<nn::Module*> networks;  // that no other registered, the oldest first
+  std::vector<nn::Module*> networks;  // not registered in another module; oldest first
   std::vector<optim::Optimizer*> optimizers;
 
-  // Those that this thread made or worked with last and that are there now; of a dry run, those made in it too. Valid
-  // until one of them goes.
+  // Returns those that this thread made or used last and that still exist; inside a dry run, also those made in it.
+  // Valid until one of them is destroyed.
   static Owners here();
-  void each_module(const std::function<void(nn::Module&)>& f) const;  // each once, a network before what is inside it
-  int64_t parameters() const;                                         // elements
-  std::string name() const;  // "GPT": the class of the one network that is there; empty where there are more, or none
+  void each_module(const std::function<void(nn::Module&)>& f) const;  // each once, a network before its parts
+  int64_t parameters() const;                                         // number of elements
+  // Returns the class of the only network: "GPT"; empty if there are several or none.
+  std::string name() const;
 };
 
-// The class's name as tables show it: "situ::nn::LinearImpl" -> "Linear".
+// Returns the class name for tables: "situ::nn::LinearImpl" -> "Linear".
 std::string kind_of(const nn::Module& m);
 
 }  // namespace situ::io

@@ -1,3 +1,4 @@
+// Implements the frame of HTML pages: style, facts and tables.
 #include "situ/io/page.h"
 
 #include "situ/io/chart.h"
@@ -5,28 +6,34 @@
 namespace situ::io {
 namespace {
 
-// Ten colours that keep apart on both grounds, dark variants a little lighter; --c0 is also the first line's.
+// Ten colours that are distinguishable on light and dark ground; the dark variants are a little lighter. --c0 is also
+// the first line's colour.
 constexpr const char* kStyle = R"css(
 :root{color-scheme:light dark;--ground:#fff;--panel:#f6f7f9;--ink:#1b1f24;--quiet:#5b6470;--rule:#dde1e6;
---c0:#3366cc;--c1:#8a63d2;--c2:#d9682a;--c3:#b8930b;--c4:#2a9d6f;--c5:#8fa3b8;--c6:#1f9bb0;--c7:#c2487e;--c8:#7a5c3e;--c9:#5b6470}
+--c0:#3366cc;--c1:#8a63d2;--c2:#d9682a;--c3:#b8930b;--c4:#2a9d6f;--c5:#8fa3b8;--c6:#1f9bb0;--c7:#c2487e;
+--c8:#7a5c3e;--c9:#5b6470}
 @media(prefers-color-scheme:dark){:root{--ground:#14171b;--panel:#1c2127;--ink:#e7eaee;--quiet:#9aa4b0;--rule:#313843;
---c0:#6f9bf0;--c1:#ab8bec;--c2:#ee8b52;--c3:#d9b73c;--c4:#4fc08f;--c5:#8496a9;--c6:#4cbdd0;--c7:#e072a3;--c8:#b08d68;--c9:#6b7582}}
+--c0:#6f9bf0;--c1:#ab8bec;--c2:#ee8b52;--c3:#d9b73c;--c4:#4fc08f;--c5:#8496a9;--c6:#4cbdd0;--c7:#e072a3;
+--c8:#b08d68;--c9:#6b7582}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1.5rem 1rem 3rem;max-width:76rem;background:var(--ground);color:var(--ink);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}h2{font-size:1.1rem;margin:2rem 0 .6rem}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.5rem;margin:0}
 dl div{background:var(--panel);border-radius:.5rem;padding:.5rem .75rem;min-width:0}
-dt{color:var(--quiet);font-size:.8rem}dd{margin:0;font-weight:600;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+dt{color:var(--quiet);font-size:.8rem}dd{margin:0;font-weight:600;overflow-wrap:anywhere;
+font-variant-numeric:tabular-nums}
 figure{margin:1.5rem 0 0;background:var(--panel);border-radius:.5rem;padding:.75rem .75rem .5rem}
 figcaption{font-weight:600}
 .legend{display:flex;flex-wrap:wrap;gap:.1rem 1rem;color:var(--quiet);font-size:.8rem;margin:.25rem 0 .6rem}
-.key{white-space:nowrap}.key i{display:inline-block;width:.8em;height:.8em;border-radius:.15em;margin-right:.4em;vertical-align:-.05em}
+.key{white-space:nowrap}.key i{display:inline-block;width:.8em;height:.8em;border-radius:.15em;margin-right:.4em;
+vertical-align:-.05em}
 .key i.stroke{height:.2em;vertical-align:.25em}.key i.faint{opacity:.45}
 .key i.peak{height:0;border-top:2px dashed var(--ink);border-radius:0;vertical-align:.25em}
 .chart{position:relative;height:16rem;margin:.4rem .9rem 1.4rem 5.6rem}
 .chart svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
-.chart span{position:absolute;color:var(--quiet);font-size:.75rem;line-height:1;white-space:nowrap;font-variant-numeric:tabular-nums}
+.chart span{position:absolute;color:var(--quiet);font-size:.75rem;line-height:1;white-space:nowrap;
+font-variant-numeric:tabular-nums}
 .ty{right:calc(100% + .5rem);transform:translateY(-50%)}.tx{top:calc(100% + .45rem);transform:translateX(-50%)}
 .chart .label{right:calc(100% + 4.6rem);top:50%;transform:translateY(-50%) rotate(180deg);writing-mode:vertical-rl}
 .axis{text-align:center;color:var(--quiet);font-size:.75rem}
@@ -39,11 +46,14 @@ svg path{vector-effect:non-scaling-stroke}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .5rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-th:first-child,td:first-child,th.text,td.text{text-align:left}th:first-child,td:first-child{padding-left:0}td.text,td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:9rem}th{color:var(--quiet);font-weight:500;white-space:normal;vertical-align:bottom}
+th:first-child,td:first-child,th.text,td.text{text-align:left}th:first-child,td:first-child{padding-left:0}
+td.text,td:first-child{white-space:normal;overflow-wrap:anywhere;min-width:9rem}th{color:var(--quiet);
+font-weight:500;white-space:normal;vertical-align:bottom}
 tr.sum td,tr.on td{font-weight:600}p{margin:.4rem 0 .8rem;max-width:46rem}td.none{text-align:right}
 td .key i{margin-right:.6em}
 footer{color:var(--quiet);font-size:.8rem;margin-top:2rem}
-@media(max-width:34rem){body{padding:1rem .6rem 2rem}.chart{height:13rem;margin-left:5.2rem}.chart .label{right:calc(100% + 4.2rem)}.exact{display:none}
+@media(max-width:34rem){body{padding:1rem .6rem 2rem}.chart{height:13rem;margin-left:5.2rem}
+.chart .label{right:calc(100% + 4.2rem)}.exact{display:none}
 figure{padding:.6rem .5rem .4rem}th,td{padding:.3rem .4rem}}
 @media print{:root{--ground:#fff;--panel:#fff}figure{break-inside:avoid}}
 )css";

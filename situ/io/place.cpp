@@ -1,3 +1,4 @@
+// Implements Source and Target for memory and for functions of the program.
 #include "situ/io/place.h"
 
 #include <sstream>
@@ -8,7 +9,7 @@ namespace situ::io {
 
 namespace {
 
-// Hands on what is written, at once.
+// Passes written bytes on at once.
 class WritingBuffer : public std::streambuf {
  public:
   explicit WritingBuffer(Write write) : write_(std::move(write)) {}
@@ -43,8 +44,9 @@ Source::Source(const ReadAt& read, const std::function<size_t()>& size) {
   for (size_t done = 0; done < bytes.size();) {
     const size_t n = read(done, bytes.data() + done, bytes.size() - done);
     if (n == 0 || n > bytes.size() - done)
-      throw FileError("load: the program's function gave " + std::to_string(n) + " bytes at " + std::to_string(done) +
-                      ", but " + std::to_string(bytes.size()) + " were announced; give up to as many as are asked for");
+      throw FileError("load: the program's function returned " + std::to_string(n) + " bytes at " +
+                      std::to_string(done) + ", but the size is " + std::to_string(bytes.size()) +
+                      "; return from 1 to as many bytes as are requested");
     done += n;
   }
   own(std::move(bytes));

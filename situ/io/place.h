@@ -1,4 +1,4 @@
-// Where files come from and go: a path, a stream, memory, or functions of the program's own.
+// Source and Target: a file's origin and destination: a path, a stream, memory, or functions of the program.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -9,12 +9,12 @@
 
 namespace situ::io {
 
-// Copies up to n bytes from position `at` on to `to`; returns how many.
+// Copies up to n bytes from position `at` to `to`; returns how many.
 using ReadAt = std::function<size_t(uint64_t at, void* to, size_t n)>;
-// Takes n bytes; returns how many it took, and fewer are an error.
+// Writes n bytes; returns how many it wrote; fewer are an error.
 using Write = std::function<size_t(const void* data, size_t n)>;
 
-// Each is made from a path (a string, or what converts to one) or a stream, which is borrowed for the call.
+// Made from a path (a string or a type that converts to one) or a stream, which is borrowed for the call.
 class Source {
  public:
   template <class P>

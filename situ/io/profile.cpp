@@ -1,4 +1,4 @@
-// The tables of a profile: self and total times and bytes of the logged calls, by op and by module.
+// Implements Profile: self and total times and bytes of the logged calls, by op and by module.
 #include "situ/io/profile.h"
 
 #include <fmt/format.h>
@@ -19,15 +19,15 @@ namespace {
 
 using autograd::LoggedCall;
 
-// A call without those made inside it.
+// The time and bytes of a call without inner calls.
 struct Own {
-  ptrdiff_t parent = -1;  // the call that it was made in
+  ptrdiff_t parent = -1;  // the call it was made in
   int64_t time = 0, bytes = 0;
 };
 
 bool inside(const LoggedCall& c, const LoggedCall& outer) { return c.begin < outer.end || c.first < outer.last; }
 
-// Bytes that this thread allocated before each event.
+// Returns the bytes that this thread had allocated before each event.
 std::vector<int64_t> allocated_before(const memory::Trace& trace) {
   const std::vector<memory::TraceRecord> records = trace.records();
   std::vector<int64_t> before = {0};
@@ -41,7 +41,7 @@ std::vector<int64_t> allocated_before(const memory::Trace& trace) {
 
 std::vector<Own> own_of(const std::vector<LoggedCall>& calls, const std::vector<int64_t>& allocated) {
   std::vector<Own> own(calls.size());
-  std::vector<size_t> open;  // the calls that the present one was made in
+  std::vector<size_t> open;  // the calls that contain the present one
   for (size_t i = 0; i < calls.size(); ++i) {
     const LoggedCall& c = calls[i];
     while (!open.empty() && !inside(c, calls[open.back()])) open.pop_back();
@@ -57,7 +57,7 @@ std::vector<Own> own_of(const std::vector<LoggedCall>& calls, const std::vector<
   return own;
 }
 
-// Rows by name, in the order in which the names came up.
+// Rows by name, in the order of first appearance.
 class Rows {
  public:
   ProfileRow& operator[](const std::string& name) {
@@ -185,7 +185,7 @@ Profiler::Profiler() : open_(make_owned<Open>()) {}
 Profiler::~Profiler() = default;
 
 Profile Profiler::stop() {
-  if (!open_) throw UsageError("Profiler: it was stopped before; construct another one");
+  if (!open_) throw UsageError("Profiler: it is already stopped; construct another one");
   if (open_->thread != &thread_state())
     throw UsageError("Profiler: stop() was called on another thread; call it on the thread that constructed it");
   const int64_t nanoseconds = open_->trace->now();

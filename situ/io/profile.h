@@ -1,4 +1,4 @@
-// A profile: where a function's time goes, and its bytes, by op and by module.
+// Profile: the time and bytes of a function, by op and by module.
 //
 //   Profile p = profile([&] { step(); });
 //   std::cout << p;               // two tables: by op, by module
@@ -21,11 +21,11 @@ namespace situ {
 
 // One op or one module. Times are in nanoseconds.
 struct ProfileRow {
-  // "mm"; "relu (recomputed)", for backward; "AdamW", a step. "Net.body.0", which includes the modules inside it.
+  // "mm"; "relu (recomputed)" for backward; "AdamW" for a step; "Net.body.0", which includes the modules inside it.
   std::string name;
-  int64_t calls = 0, forward_calls = 0, backward_calls = 0;  // the others are updates, or ran with gradients disabled
-  int64_t total = 0, forward = 0, backward = 0;              // time of the calls, with the calls made inside them
-  int64_t self = 0;   // of an op: without the calls made inside; of a module: without the modules inside
+  int64_t calls = 0, forward_calls = 0, backward_calls = 0;  // other calls are updates, or ran with gradients disabled
+  int64_t total = 0, forward = 0, backward = 0;              // time of the calls, with inner calls
+  int64_t self = 0;   // of an op: without inner calls; of a module: without inner modules
   int64_t bytes = 0;  // allocated during the calls, whether or not they were freed since
 };
 
@@ -34,16 +34,16 @@ class Profile {
   std::vector<ProfileRow> ops;      // the largest self time first
   std::vector<ProfileRow> modules;  // the largest total time first
   int64_t nanoseconds = 0;          // from beginning to end
-  int64_t in_calls = 0;             // of them: inside calls
-  int64_t bytes = 0;                // allocated by this thread, in calls and between them
-  int64_t peak = 0;                 // the most booked bytes, those from before included
+  int64_t in_calls = 0;             // the part inside calls
+  int64_t bytes = 0;                // allocated by this thread, inside and between calls
+  int64_t peak = 0;                 // highest booked bytes, older ones included
 
-  // In the order in which they began. Views, which compute nothing, are left out.
+  // The calls in the order in which they began, without views, which compute nothing.
   const std::vector<autograd::LoggedCall>& calls() const { return log_->calls(); }
-  // Both tables, each of at most `most_rows` rows.
+  // Returns both tables, each with at most `most_rows` rows.
   std::string text(size_t most_rows = 20) const;
-  // Writes calls as slices and booked bytes by category as counters to a file, which it replaces as a whole; FileError
-  // if it cannot.
+  // Writes calls as slices and booked bytes by category as counters to a file, which it replaces atomically. Throws
+  // FileError if it cannot.
   void write_trace(const std::string& path) const;
 
  private:
@@ -54,20 +54,20 @@ class Profile {
 };
 std::ostream& operator<<(std::ostream& out, const Profile& p);
 
-// A table of rows in the given order: the first `most_rows`, then one line that counts the others. Shares are of
-// `whole` nanoseconds.
+// Formats a table of rows in the given order: the first `most_rows`, then one line with the number of others. Shares
+// are relative to `whole` nanoseconds.
 std::string profile_table(const std::string& heading, const std::vector<ProfileRow>& rows, int64_t whole,
                           size_t most_rows);
 
-// Profiles this thread from its construction to stop(). Several may be open and end in any order. It may be destroyed
-// on any thread. Costs some 400 ns a call, and nothing while none is open.
+// Profiles this thread from its construction to stop(). Several may be open and end in any order; one may be destroyed
+// on any thread. It costs a fraction of a microsecond per call, and nothing while none is open.
 class Profiler {
  public:
   Profiler();
   ~Profiler();
   Profiler(const Profiler&) = delete;
   Profiler& operator=(const Profiler&) = delete;
-  // Once, on the thread that constructed it; otherwise throws UsageError.
+  // Call it once, on the thread that constructed it; otherwise it throws UsageError.
   Profile stop();
 
  private:

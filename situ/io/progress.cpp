@@ -1,3 +1,4 @@
+// Implements progress lines: when a line is due, and its text.
 #include "situ/io/progress.h"
 
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ ProgressLine::ProgressLine(int64_t first, int64_t last, ProgressOutput output)
 ProgressLine::~ProgressLine() {
   try {
     if (output_.terminal && width_ > 0) output_.write("\n");
-  } catch (...) {  // a destructor throws nothing
+  } catch (...) {  // a destructor must not throw
   }
 }
 

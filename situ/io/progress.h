@@ -1,4 +1,4 @@
-// The progress of a loop, as `situ train` shows it: one line on standard error, which a terminal rewrites.
+// Progress: shows the progress of a loop as `situ train` does: one line on standard error, which a terminal rewrites.
 //
 //   io::Progress progress(*loader);
 //   for (auto& batch : progress) {
@@ -7,8 +7,8 @@
 //   }
 //   // step 120/600  loss 0.4131  21.3 steps/s  23.0 s left  memory 3.1 MiB, peak 4.4 MiB
 //
-// If standard error is no terminal, lines are printed now and then: about twenty in a loop whose length is known, else
-// one after each of the steps 1, 2, 4, 8 and so on.
+// If standard error is not a terminal, it prints about twenty lines for a loop of known length. Otherwise it prints a
+// line after each of the steps 1, 2, 4, 8 and so on.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -22,24 +22,24 @@
 namespace situ::io {
 
 std::string duration_text(double seconds);  // "3.2 s", "2:05", "1:02:33"
-double now_seconds();                       // of a clock that only goes forward
+double now_seconds();                       // of a monotonic clock
 
 // The destination of progress lines.
 struct ProgressOutput {
-  std::function<void(const std::string&)> write;  // what was not written yet, whole lines or a part of one
-  bool terminal = false;                          // "\r" begins the line anew
+  std::function<void(const std::string&)> write;  // new text, whole lines or a part of one
+  bool terminal = false;                          // "\r" returns to the start of the line
   static ProgressOutput standard_error();
 };
 
 class ProgressLine {
  public:
   static constexpr double kNoLoss = NAN;
-  // The loop makes steps (first, last]; a `last` of 0 means that their number is not known. The clock starts here.
+  // The loop makes steps (first, last]; a `last` of 0 means an unknown number. The clock starts here.
   ProgressLine(int64_t first, int64_t last, ProgressOutput output = ProgressOutput::standard_error());
-  ~ProgressLine();  // leaves the last line standing
+  ~ProgressLine();  // keeps the last line visible
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
-  void step(int64_t step, double loss = kNoLoss);  // after that step: shows it if it is time to
+  void step(int64_t step, double loss = kNoLoss);  // call it after the step; shows the line if it is due
   std::string text(int64_t step, double loss) const;
 
  private:
@@ -50,8 +50,8 @@ class ProgressLine {
   size_t width_ = 0;
 };
 
-// A loop over a loader, or over anything that has begin() and end(), with its progress. The batches are the loader's
-// own. Each begin() is another line.
+// A loop over a loader, or over any object with begin() and end(), with a progress line. The batches are those of the
+// loader. Each begin() starts another line.
 template <class Loader>
 class Progress {
   using Inner = decltype(std::begin(std::declval<Loader&>()));
@@ -62,7 +62,7 @@ class Progress {
   explicit Progress(std::unique_ptr<Loader>& loader, ProgressOutput output = ProgressOutput::standard_error())
       : Progress(*loader, std::move(output)) {}
 
-  void loss(double value) { loss_ = value; }  // of the step that runs: shown from its end on
+  void loss(double value) { loss_ = value; }  // of the current step; shown when it has ended
 
   class Iterator {
    public:

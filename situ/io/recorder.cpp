@@ -1,3 +1,4 @@
+// Implements Recorder: the figures of steps, and the report made from them.
 #include "situ/io/recorder.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Implements the report of a run as HTML and as text.
 #include "situ/io/report.h"
 
 #include <fmt/format.h>
@@ -16,8 +17,7 @@ std::string percent(int64_t part, int64_t whole) {
   return whole == 0 ? "" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-// The curve that the eye should follow: an exponential mean over about a hundredth of the run, without the bias of its
-// start.
+// Smooths a curve: an exponential mean over about a hundredth of the run, without the bias of its start.
 std::vector<double> smoothed(const std::vector<double>& y) {
   double keep = 1 - 1 / std::max(1.0, static_cast<double>(y.size()) / 100), mean = 0, weight = 0;
   std::vector<double> out;
@@ -75,7 +75,7 @@ std::vector<ReportModule> largest_first(std::vector<ReportModule> modules) {
   return modules;
 }
 
-// Columns of the module table: the categories in which any module has bytes.
+// Returns the columns of the module table: the categories in which any module has bytes.
 std::vector<int> used_categories(const std::vector<ReportModule>& modules) {
   std::vector<int> used;
   for (int c = 0; c < kCategories; ++c)
@@ -113,20 +113,20 @@ std::string modules_text(const Report& r, size_t most) {
 
 std::string tensors_text(const Report& r, size_t most) {
   if (r.tensors.empty()) return "";
-  std::string s = fmt::format("\n{:<54} {:>16}  {}\n", "the largest tensors then", "bytes", "category");
+  std::string s = fmt::format("\n{:<54} {:>16}  {}\n", "the largest tensors at the peak", "bytes", "category");
   for (size_t i = 0; i < std::min(most, r.tensors.size()); ++i)
     s += fmt::format("  {:<52} {:>16}  {}\n", tensor_name(r.tensors[i]), grouped_text(r.tensors[i].bytes),
                      name_of(r.tensors[i].category));
   return s;
 }
 
-// Where steps are known and none of them reaches the peak.
+// Returns a note if steps are known and none of them reaches the peak.
 std::string outside_of_steps(const Report& r) {
   int64_t most = 0;
   for (const ReportMemory& m : r.step_peaks) most = std::max(most, total_of(m.bytes));
   if (r.step_peaks.empty() || most >= total_of(r.peak)) return "";
-  return "No step reaches this peak (they take at most " + grouped_text(most) +
-         " bytes): it lies between steps, as where held-out data are evaluated.";
+  return "No step reaches this peak (steps take at most " + grouped_text(most) +
+         " bytes): it occurs between steps, for example during an evaluation.";
 }
 
 }  // namespace
@@ -147,14 +147,14 @@ std::string memory_chart(std::string_view title, const std::vector<ReportMemory>
 
 const char* meaning_of(Category c) {
   static constexpr const char* kMeanings[kCategories] = {
-      "what the optimizer changes",
-      "registered tensors that it does not change, such as running statistics",
-      "of parameters, and those on their way in backward",
-      "what the optimizer keeps from step to step, such as Adam's moments",
+      "tensors that the optimizer updates",
+      "registered tensors that the optimizer does not update, such as running statistics",
+      "gradients of parameters, and of intermediate values during backward",
+      "state that the optimizer keeps between steps, such as Adam's moments",
       "values of the forward pass that backward needs",
       "results and everything else that the program computes",
-      "the data set as far as it is in memory, and the batches that the loader has made: it books them once, in a ring",
-      "scratch of kernels and libraries, packed operands",
+      "the part of the data set that is in memory, and the loader's batches, which it books once, in a ring",
+      "temporary memory of kernels and libraries, packed operands",
       "buffers of collectives",
       "handles of tensors and records of calls"};
   return kMeanings[static_cast<int>(c)];
@@ -196,7 +196,7 @@ std::string beside_html(const Report& r) {
     rows.push_back({{"total", grouped_text(total_of(l.peak))}});
     if (l.held > 0) rows.push_back({{"with blocks kept for reuse", grouped_text(l.held)}});
     text += table_html("On the " + l.device + ", at its own peak",
-                       "The tables above are of the device " + r.device + ".", {{"category", true}, {"bytes"}}, rows);
+                       "The tables above are for the device " + r.device + ".", {{"category", true}, {"bytes"}}, rows);
   }
   return text;
 }
@@ -207,9 +207,9 @@ std::string footprint_html(const Report& r) {
     rows.push_back({{f.when, grouped_text(f.booked), grouped_text(f.held),
                      f.resident > 0 ? grouped_text(f.resident) : "not known"}});
   return table_html("What the process holds, in bytes",
-                    "Booked is what tensors and records ask for. Held is that with blocks kept for reuse. "
-                    "Resident is what the system counts for the process: what is held, as far as it was "
-                    "touched, and the code, stacks and libraries' memory beside it.",
+                    "Booked: the bytes of tensors and records. Held: booked, plus blocks kept for reuse. "
+                    "Resident: what the system counts for the process. This is the held memory that was "
+                    "touched, plus code, stacks and the memory of libraries.",
                     {{"", true}, {"booked"}, {"held"}, {"resident"}}, rows);
 }
 

@@ -1,5 +1,5 @@
-// The report of a run: one self-contained HTML page (inline SVG, light and dark, readable on a phone, no script,
-// nothing fetched) and the same tables as plain text. Made from plain figures, whoever took them.
+// Report: one self-contained HTML page for a run (inline SVG, light and dark, readable on a phone, no scripts, no
+// external files), and the same tables as plain text. It is made from plain numbers of any source.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -20,7 +20,7 @@ struct ReportPoint {
   double value;
 };
 
-// A measure next to the loss, such as "accuracy", by step.
+// A measure other than the loss, such as "accuracy", by step.
 struct ReportMetric {
   std::string name;
   std::vector<ReportPoint> points;
@@ -31,56 +31,56 @@ struct ReportMemory {
   CategoryBytes bytes;
 };
 
-// What one module, without those inside, has at the peak of a step: parameters, gradients, state, what it saved for
-// backward, what it was computing.
+// The bytes of one module at the peak of a step, without inner modules: parameters, gradients, state, saved values,
+// temporary results.
 struct ReportModule {
   std::string path, kind;
   CategoryBytes bytes{};
 };
 
-// A tensor, or several alike, alive at the peak.
+// A tensor, or several similar ones, alive at the peak.
 struct ReportTensor {
-  std::string what, where;  // the op that made it; module and line, as far as they are known
+  std::string what, where;  // the op that made it; module and line, if known
   Category category;
   int64_t bytes = 0, count = 1;  // bytes of all of them
 };
 
-// Bytes of the process at one time, or at most over a run (then each at its own time). A resident figure of 0 is not
-// known.
+// The bytes of the process at one time, or their maxima over a run (which may be at different times). A resident figure
+// of 0 is unknown.
 struct ReportFootprint {
   std::string when;                            // "at most", "at the end"
-  int64_t booked = 0, held = 0, resident = 0;  // by tensors and records; with warm blocks; of the whole process
+  int64_t booked = 0, held = 0, resident = 0;  // booked; with warm blocks; whole process
 };
 
-// The ledger of a device beside the one that the report is of, at its own peak.
+// The ledger of a device other than the report's, at its own peak.
 struct ReportLedger {
   std::string device;  // "cpu"
   CategoryBytes peak{};
-  int64_t held = 0;  // the most; 0: not known
+  int64_t held = 0;  // the highest; 0: unknown
 };
 
 struct Report {
   std::string title;  // "gpt, 600 steps"
   PageFacts facts;
-  std::vector<ReportPoint> loss, validation;  // nats; one a step, and the fewer on held-out data
-  std::vector<ReportMetric> metrics;          // a chart each
+  std::vector<ReportPoint> loss, validation;  // in nats; each step, and a few values on held-out data
+  std::vector<ReportMetric> metrics;          // one chart each
   std::vector<ReportMemory> step_peaks;       // each step's peak; `at` is the step
   std::vector<ReportMemory> timeline;         // every booking of a few steps; `at` is in seconds
   CategoryBytes peak{};                       // booked bytes at the peak, by category
-  int64_t held_peak = 0;                      // highest booked + warm; 0: not known
-  std::string device = "cpu";                 // where the network is trained; the figures above are of its memory
-  std::vector<ReportLedger> beside;           // other devices'
+  int64_t held_peak = 0;                      // highest booked + warm; 0: unknown
+  std::string device = "cpu";                 // the training device, whose memory the figures above describe
+  std::vector<ReportLedger> beside;           // of other devices
   std::vector<ReportFootprint> footprint;     // booked, held and resident side by side
   int64_t unattributed = 0;                   // booked bytes without a category: 0, or a bug
   std::vector<ReportModule> modules;          // at the peak, in any order
-  std::vector<ReportTensor> tensors;          // at the same peak, largest first; not all need be there
+  std::vector<ReportTensor> tensors;          // at the same peak, largest first; may be incomplete
 };
 
 int64_t total_of(const CategoryBytes& bytes);
 
 std::string report_html(const Report& report);
 
-// Parts of that page, for others: one chart, the peak by category, by module, the tensors there.
+// Parts of that page for other pages: a chart, and the peak by category, module and tensor.
 std::string memory_chart(std::string_view title, const std::vector<ReportMemory>& entries, const Axis& x_axis);
 std::string ledger_html(const Report& report);
 std::string beside_html(const Report& report);
@@ -88,10 +88,10 @@ std::string footprint_html(const Report& report);
 std::string modules_html(const Report& report);
 std::string tensors_html(const Report& report);
 
-// The ledger by category and by module, and the tensors at the peak, as aligned text, lines ending in newline. At most
-// `max_modules` modules, the largest first; the rest are summed in one line. Of the tensors half as many.
+// Returns the ledger by category and by module, and the tensors at the peak, as aligned lines. Shows at most
+// `max_modules` modules, largest first, and sums the rest in one line; half as many tensors.
 std::string ledger_text(const Report& report, size_t max_modules = 20);
-// The footprint, likewise; "" where there is none.
+// Returns the footprint likewise; "" if there is none.
 std::string footprint_text(const Report& report);
 
 }  // namespace situ::io

@@ -1,3 +1,4 @@
+// Implements the safetensors format: a streaming header parser, checks, digests, and writing.
 #include "situ/io/safetensors.h"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ namespace {
 constexpr int64_t kMaxHeader = 100'000'000;  // as in the reference implementation
 constexpr size_t kMaxMetadata = 4096;
 constexpr const char* kMetadataKey = "__metadata__";
-// Metadata "situ.digests.0", "situ.digests.1", ...: digits without a gap, at first the digest of all other metadata,
-// then those of the tensors in order of name. They are cut, since the header's texts have a greatest length.
+// Metadata "situ.digests.0", "situ.digests.1", ...: concatenated digits, first the digest of all other metadata, then
+// those of the tensors in order of name. They are split because texts in the header have a maximum length.
 constexpr std::string_view kDigests = "situ.digests.";
 constexpr size_t kDigestsInText = 1000;
 constexpr const char* kDamaged = "the file is damaged or was not written as safetensors; save or download it again";
@@ -48,7 +49,7 @@ const char* file_name_of(DType dtype) {
 }
 
 // The header's characters, read block by block. A token longer than `max_token` stops the parse before the JSON lexer
-// has to hold it.
+// must store it.
 class HeaderText {
  public:
   HeaderText(const InputFile& file, int64_t begin, int64_t end)
@@ -112,7 +113,7 @@ struct HeaderIterator {
 
 }  // namespace
 
-// Runs over the header twice: the first pass checks every entry by itself and counts, so that the second can store into
+// Parses the header twice. The first pass checks every entry by itself and counts, so that the second can store into
 // memory of exactly the right size.
 class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
  public:
@@ -213,8 +214,8 @@ class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception&) override {
-    throw FileError("load: the header of '" + r_.path() + "' is no valid JSON at its byte " + std::to_string(position) +
-                    "; " + kDamaged);
+    throw FileError("load: the header of '" + r_.path() + "' is not valid JSON at its byte " +
+                    std::to_string(position) + "; " + kDamaged);
   }
 
  private:
@@ -226,14 +227,14 @@ class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
   }
   bool unexpected(const char* what) const {
     if (state_ == State::start || state_ == State::top)
-      throw FileError("load: the header of '" + r_.path() + "' has " + what + " where a tensor's entry is due; " +
+      throw FileError("load: the header of '" + r_.path() + "' has " + what + " where a tensor's entry is expected; " +
                       kDamaged);
     fail(std::string("has ") + what + " where its " +
          (state_ == State::shape      ? "shape's sizes are"
           : state_ == State::offsets  ? "data_offsets are"
           : state_ == State::metadata ? "text is"
                                       : "field is") +
-         " due");
+         " expected");
   }
 
   DType dtype_named(const std::string& name) const {
@@ -369,7 +370,7 @@ std::atomic<bool>& verifying() {
 constexpr const char* kTakeAnother =
     "take another copy of the file, or read it as it is with SITU_VERIFY_FILES=0 in the environment";
 
-// What goes into a tensor's digest before its bytes.
+// Returns the part of a tensor's digest that comes before its bytes.
 Digest header_digest(std::string_view name, DType dtype, const int64_t* sizes, size_t dims) {
   Digest d;
   d.add(name);
@@ -378,8 +379,8 @@ Digest header_digest(std::string_view name, DType dtype, const int64_t* sizes, s
   return d;
 }
 
-// Of key and value, in order of key, and of the names of the tensors, in order: who reads what the file need not hold
-// would not miss a tensor whose name is damaged.
+// Digests keys and values, in order of key, and the names of the tensors, in order. Without the names, a reader that
+// allows missing tensors would not notice a damaged name.
 template <class Pairs, class Names>
 uint64_t metadata_digest(const Pairs& sorted, const Names& names) {
   Digest d;
@@ -391,8 +392,8 @@ uint64_t metadata_digest(const Pairs& sorted, const Names& names) {
   return d.value();
 }
 
-// Whether a key may be that of the first digests but for one damaged byte. (Where only its number is damaged, the later
-// keys look so too.)
+// Returns whether a key may be that of the first digests except for one damaged byte. If only its number is damaged,
+// the later keys match too.
 bool nearly_that_of_digests(std::string_view key) {
   const std::string own = std::string(kDigests) + "0";
   if (key.starts_with(kDigests)) return true;
@@ -419,17 +420,17 @@ void SafetensorsReader::take_digests() {
     auto& m = metadata_[static_cast<size_t>(at)];
     digits += text(m.value_at, m.value_size);
   }
-  if (verify_files() && parts == 0)  // damage to their key must not pass for their absence
+  if (verify_files() && parts == 0)  // damage to their key must not look like their absence
     for (auto& m : metadata_)
       if (const std::string_view key = text(m.key_at, m.key_size); nearly_that_of_digests(key))
-        throw FileError("load: '" + path() + "' has metadata " + shown(key) + " in place of '" + std::string(kDigests) +
+        throw FileError("load: '" + path() + "' has metadata " + shown(key) + " instead of '" + std::string(kDigests) +
                         "0'; " + kDamaged);
   std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
   if (!verify_files() || parts == 0) return;
   auto next = [&, left = std::string_view(digits)]() mutable {
     uint64_t digest = 0;
     if (!digest_of_text(left.substr(0, kDigestDigits), &digest))
-      throw FileError("load: '" + path() + "' states a digest that is none, " + shown(left.substr(0, kDigestDigits)) +
+      throw FileError("load: '" + path() + "' states an invalid digest, " + shown(left.substr(0, kDigestDigits)) +
                       "; " + kDamaged);
     left.remove_prefix(kDigestDigits);
     return digest;
@@ -483,8 +484,8 @@ bool SafetensorsReader::checks(const TensorEntry& entry) const {
   return verifies_ || (entry.dtype == DType::boolean && entry.bytes > 0);
 }
 
-// Reads each block to place(its offset in the tensor), looks at the bools of it, and compares them all with the digest.
-// A block is added while it is in the cache.
+// Reads each block to place(its offset in the tensor), checks its bools, and compares all with the digest. A block is
+// added while it is in the cache.
 template <class F>
 void SafetensorsReader::read_blocks(const TensorEntry& entry, F&& place) const {
   Digest d = header_digest(entry.name, entry.dtype, entry.shape.v, static_cast<size_t>(entry.shape.size()));
@@ -541,12 +542,12 @@ int64_t checked_bytes(const TensorBytes& t) {
   int64_t bytes;
   if (!byte_count(t.shape.v, static_cast<size_t>(t.shape.n), size_of(t.dtype), &bytes))
     throw ValueError("save: tensor " + shown(t.name) +
-                     " has a shape whose byte count overflows 63 bits; give the sizes of its bytes");
+                     " has a shape whose byte count overflows 63 bits; give a smaller shape");
   return bytes;
 }
 
-// Larger elements first, so that every tensor is aligned to its element; then by name, so that equal contents are equal
-// files.
+// Larger elements first, so that every tensor is aligned to its element size; then by name, so that equal contents give
+// equal files.
 void order_for_writing(std::vector<TensorBytes>& tensors) {
   std::sort(tensors.begin(), tensors.end(), [](const TensorBytes& a, const TensorBytes& b) {
     return size_of(a.dtype) != size_of(b.dtype) ? size_of(a.dtype) > size_of(b.dtype) : a.name < b.name;
@@ -556,13 +557,13 @@ void order_for_writing(std::vector<TensorBytes>& tensors) {
   std::sort(names.begin(), names.end());
   auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice != names.end())
-    throw ValueError("save: two tensors are named " + shown(*twice) + "; give each a name of its own");
+    throw ValueError("save: two tensors are named " + shown(*twice) + "; give each a unique name");
   if (std::binary_search(names.begin(), names.end(), kMetadataKey))
     throw ValueError(std::string("save: a tensor is named '") + kMetadataKey +
-                     "', which the format keeps for itself; rename it");
+                     "', which the format reserves; rename it");
 }
 
-// As a reader finds a text that was written: bytes that are not UTF-8 are others then.
+// Returns a text as it is read from the file: bytes that are not UTF-8 have been replaced.
 std::string as_read(const std::string& text) { return nlohmann::json::parse(json_quoted(text)); }
 
 uint64_t digest_of(const TensorBytes& t, const std::string& name) {
@@ -573,7 +574,7 @@ uint64_t digest_of(const TensorBytes& t, const std::string& name) {
   return d.value();
 }
 
-// All digests, in the order in which they stand in the file.
+// Returns all digests in their order in the file.
 std::vector<uint64_t> digests_of(const std::vector<TensorBytes>& tensors, const StringPairs& metadata) {
   StringPairs read;
   for (auto& [key, value] : metadata) read.emplace_back(as_read(key), as_read(value));
@@ -592,7 +593,7 @@ JsonObject metadata_object(const std::vector<TensorBytes>& tensors, const String
   JsonObject m;
   for (auto& [key, value] : metadata) {
     if (key.starts_with(kDigests))
-      throw ValueError("save: metadata " + shown(key) + " is a name that the library keeps for itself; rename it");
+      throw ValueError("save: metadata " + shown(key) + " is a name that the library reserves; rename it");
     m.set(key, value);
   }
   const std::vector<uint64_t> digests = digests_of(tensors, metadata);

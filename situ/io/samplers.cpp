@@ -1,4 +1,4 @@
-// How samplers are kept in LibTorch's archives: their key, epoch and position as one tensor.
+// Saves and loads samplers in LibTorch's archives: key, epoch and position as one tensor.
 #include "situ/data/samplers.h"
 
 #include "situ/io/archive.h"

@@ -1,3 +1,4 @@
+// Implements saving and loading of tensors, and matching them with a program's tensors.
 #include "situ/io/tensors.h"
 
 #include <algorithm>
@@ -13,10 +14,10 @@
 namespace situ::io {
 namespace {
 
-constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs beside its data
+constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs besides its data
 
-// Refuses a file of so many tensors that their handles would take more memory than the file; `expected` of them are the
-// program's own.
+// Throws if the handles of a file's tensors would take more memory than the file. `expected` of them are the program's
+// own.
 void refuse_crowd(const SafetensorsReader& file, int64_t count, size_t expected) {
   if (count > static_cast<int64_t>(expected) + (file.file_size() + (1 << 20)) / kHandleBytes)
     throw FileError("load: '" + file.path() + "' holds " + std::to_string(count) + " tensors in only " +
@@ -30,7 +31,7 @@ Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
   return t;
 }
 
-// Writes the file's bytes, which are known to be whole, over the tensor's.
+// Writes the file's bytes, which were verified before, over the tensor's.
 void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
   memory::refuse_in_plan("load", "load before it");
   NoGradGuard no_grad;
@@ -50,7 +51,7 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
 
 void save_tensors(const Target& to, const NamedTensors& tensors, const StringPairs& metadata) {
   NoGradGuard no_grad;
-  std::vector<Tensor> dense;  // keeps copies of strided ones until they are written
+  std::vector<Tensor> dense;  // keeps contiguous copies until they are written
   std::vector<TensorBytes> bytes;
   for (auto& [name, t] : tensors) {
     if (!t.defined()) throw UsageError("save: tensor '" + name + "' is undefined; leave it out or give it a value");
@@ -129,7 +130,7 @@ namespace situ {
 
 namespace {
 
-// The metadata that names the tensors which require gradients, one a line.
+// The metadata with the names of tensors that require gradients, one per line.
 constexpr const char* kFlagged = "requires_grad";
 
 void save_flagged(const io::Target& to, const io::NamedTensors& tensors) {
@@ -161,7 +162,7 @@ void load(Tensor& tensor, const io::Source& from, std::optional<Device> device) 
   auto all = load_flagged(file);
   if (all.size() != 1)
     throw FileError("load: '" + file.path() + "' holds " + std::to_string(all.size()) +
-                    " tensors where one is due; use io::load_tensors");
+                    " tensors, but one is expected; use io::load_tensors");
   tensor = std::move(all[0].second);
   if (device) tensor = tensor.to(*device);
 }

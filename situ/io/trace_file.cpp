@@ -1,3 +1,4 @@
+// Implements the content of --trace's file from a trace and a call log.
 #include "situ/io/trace_file.h"
 
 #include "situ/io/chrome_trace.h"
@@ -12,7 +13,7 @@ std::string trace_file(const std::string& title, const memory::Trace& trace, con
   }
   auto events = trace.events();
   auto bytes = trace.timeline();
-  for (size_t i = 0; i < events.size(); ++i)  // of bookings at one instant the last stands
+  for (size_t i = 0; i < events.size(); ++i)  // only the last booking of an instant
     if (i + 1 == events.size() || events[i + 1].nanoseconds != events[i].nanoseconds)
       file.bytes(events[i].nanoseconds, bytes[i]);
   return file.text();

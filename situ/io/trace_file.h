@@ -1,4 +1,4 @@
-// The file of --trace.
+// Makes the content of the file of --trace: a Chrome trace of calls and bookings.
 #pragma once
 #include <string>
 
@@ -6,7 +6,7 @@
 
 namespace situ::io {
 
-// Its content: the calls of the log, and the trace's bookings as counters.
+// Returns the calls of the log as slices, and the trace's bookings as counters.
 std::string trace_file(const std::string& title, const memory::Trace& trace, const autograd::CallLog& log);
 
 }  // namespace situ::io

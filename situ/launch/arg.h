@@ -1,5 +1,5 @@
-// How kernels see an operand: a pointer to its first element, its geometry in elements, and its type. Nothing owns
-// anything here; shapes were validated by the op's infer, and outputs were allocated by run().
+// Arg: an operand as kernels get it: a pointer to its first element, its geometry in elements, and its type. It owns
+// nothing. The op's infer has checked shapes, and outputs are allocated.
 #pragma once
 #include <cstdint>
 
@@ -13,7 +13,7 @@ struct Arg {
   int ndim = 0;
   const int64_t* sizes = nullptr;    // borrowed for the call
   const int64_t* strides = nullptr;  // in elements; may be 0 or negative
-  bool number = false;               // one of the call's, not a tensor: its eight bytes on the host
+  bool number = false;               // a number of the call and not a tensor: eight bytes on the host
 
   template <class T>
   T* as() const {
@@ -34,7 +34,8 @@ struct Arg {
   }
 };
 
-// Sizes and strides of t as a matrix: its last dimension, and all before it as one. False if strides do not allow it.
+// Writes sizes and strides of t as a matrix: its last dimension, and all others as one. False if the strides do not
+// allow it.
 inline bool fold_rows(const Arg& t, int64_t* sizes, int64_t* strides) {
   sizes[0] = 1;
   strides[0] = 0;
@@ -55,7 +56,7 @@ constexpr bool is_compute_type(DType t) {
   return t == DType::f32 || t == DType::f64 || t == DType::i64 || t == DType::i32;
 }
 
-// The type that elements of type t are computed in, which holds every value of t.
+// Returns the type in which elements of type t are computed; it can represent every value of t.
 constexpr DType compute_type(DType t) {
   if (is_compute_type(t)) return t;
   return is_floating(t) ? DType::f32 : DType::i32;

@@ -1,4 +1,4 @@
-// Who runs kernels: one executor for each kind of device. It has the kernels of all rows that it supports.
+// Executor: runs kernels. There is one for each kind of device, with the kernels of all ops that it supports.
 #pragma once
 #include "situ/base/device.h"
 #include "situ/op/op_info.h"
@@ -7,38 +7,38 @@ namespace situ::op {
 
 struct LaunchView;
 
-// How a kernel computes one call. It depends on shapes, strides, dtypes, attributes and the machine, and is kept in the
-// launch.
+// How a kernel computes one call. It depends on shapes, strides, dtypes, attributes and the machine, and is stored in
+// the launch.
 struct Choice {
-  int64_t scratch = 0;         // bytes that it works in
-  uint8_t implementation = 0;  // which one, where the kernel has several: an index in a table of its own
+  int64_t scratch = 0;         // bytes of its scratch memory
+  uint8_t implementation = 0;  // which one, if the kernel has several: an index in its own table
 };
 
-// What a call must know of its kernel before it runs.
+// The facts about a kernel that a call needs before it runs it.
 struct KernelFacts {
-  Choice (*choose)(const Infer&) = nullptr;  // called once results are inferred; null: no scratch, one implementation
-  bool checks = false;    // looks at the operands first where bytes that were there before will be written
-  bool prepares = false;  // does its first half in the scratch, before anything is written
+  Choice (*choose)(const Infer&) = nullptr;  // called after infer; null: no scratch, one implementation
+  bool checks = false;                       // checks operands before existing bytes are written
+  bool prepares = false;                     // computes its first half in scratch memory, before anything is written
   Choice choice_for(const Infer& c) const { return choose ? choose(c) : Choice(); }
 };
 
 class Executor {
  public:
-  // Throws DeviceError, naming `op`, where the device has no kernel for the row.
+  // Throws DeviceError naming `op` if the device has no kernel for the op.
   virtual const KernelFacts& find(const OpInfo& op_info, const char* op) const = 0;
-  // See launch.h. All three throw what a kernel reports, now or, on a device with a queue, at the next wait.
+  // See launch.h. All three throw what a kernel reports, at once or, on a device with a queue, at the next wait.
   virtual void check(const LaunchView& l) = 0;
   virtual void prepare(const LaunchView& l) = 0;
   virtual void launch(const LaunchView& l) = 0;
 
  protected:
-  ~Executor() = default;  // none is owned: they stay as long as the program
+  ~Executor() = default;  // never owned: executors live as long as the program
 };
 
-// Who runs this thread's kernels on a device that exists (base/device.h): the device's own executor, or in a dry run
-// (memory/plan.h) one that stands in for it, knows the same kernels, runs none, and counts the work.
+// Returns the executor of this thread on an existing device (base/device.h). In a dry run (memory/plan.h), this is a
+// substitute that has the same kernels but runs none, and counts the work.
 Executor& executor_of(Device d);
-// Before the first call. It stays.
+// Call it before the first use of the type. The executor is never removed.
 void set_executor(DeviceType t, Executor& e);
 
 }  // namespace situ::op

@@ -1,3 +1,4 @@
+// Implements launches: the executor of each device, copies between devices, and launches that are kept.
 #include "situ/launch/launch.h"
 
 #include <algorithm>
@@ -25,10 +26,10 @@ thread_local constinit WorkObserver* work_observer SITU_TLS_FAST = nullptr;
 
 namespace {
 
-// Only listen() sets it.
+// Only listen() sets the thread's stream, so the cast is safe.
 Stream* listener() noexcept { return static_cast<Stream*>(memory::this_thread.stream); }
 
-// Of all results, or of the one that is recomputed.
+// Counts the work for all results, or for the one that is recomputed.
 void note_planned(const LaunchView& l) {
   double written = 0;
   for (int k = 0; k < (l.part == Part::whole ? l.n_results : 1); ++k)
@@ -58,7 +59,7 @@ void refuse_library(const char* name, const SourceLocation& location) {
 }
 
 void refuse_malloc(const char* name, const SourceLocation& location) {
-  if (memory::planning()) throw;  // it says nothing about the bytes that are planned
+  if (memory::planning()) throw;  // the error says nothing about the planned bytes
   throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" +
                          at_text(location ? location : tls_state.location) + "; free some, or raise the limit\n" +
                          memory::summary());
@@ -67,7 +68,7 @@ void refuse_malloc(const char* name, const SourceLocation& location) {
 void refuse(const LaunchView& l, const Fault& f) {
   SITU_ASSERT(l.op_info.refuse != nullptr);
   l.op_info.refuse(Infer{l.name, &l.op_info, l.operands, l.n, l.attributes, nullptr, l.compute}, f);
-  const std::string rule = "the row of " + std::string(l.name) + " refuses what its kernel reports";
+  const std::string rule = "OpInfo::refuse of " + std::string(l.name) + " throws what its kernel reports";
   assert_failed(rule.c_str(), __FILE__, __LINE__);
 }
 
@@ -82,7 +83,7 @@ class DryExecutor final : public Executor {
   void launch(const LaunchView& l) override { note_planned(l); }
 };
 
-DryExecutor dry_executors[kDeviceTypes];  // each knows the device's own
+DryExecutor dry_executors[kDeviceTypes];  // each holds the device's own executor
 
 Device device_of(const LaunchView& l) {
   Device made;
@@ -103,7 +104,7 @@ bool laid_out_alike(const Region& a, const Region& b) {
   return a.sizes == b.sizes;
 }
 
-// The one launch between two devices: dense bytes, laid out alike on both sides.
+// Copies between two devices: dense bytes with the same layout on both.
 void move(const Result& to, const Operand& from) {
   const Region& g = *to.g;
   const auto bytes = static_cast<size_t>(g.numel() * g.itemsize);
@@ -118,7 +119,7 @@ void move(const Result& to, const Operand& from) {
   memory::memory_of(target).copy_in(there, host.data(), bytes);
 }
 
-// Copies between two devices, which neither has a kernel for.
+// Copies between two devices, for which neither has a kernel.
 class Mover final : public Executor {
  public:
   const KernelFacts& find(const OpInfo& op_info, const char* op) const override {
@@ -132,7 +133,7 @@ Mover mover;
 
 Executor& real_of(Device d) { return *dry_executors[static_cast<int>(d.type())].real; }
 
-// By the thread's state: in a dry run one that stands in for whoever would run it.
+// Returns the executor, or in a dry run its substitute.
 Executor& chosen(Device d, Executor& real) {
   return __builtin_expect(memory::planning(), 0) ? dry_executors[static_cast<int>(d.type())] : real;
 }
@@ -163,10 +164,9 @@ void launch(const LaunchView& l, Executor& by) {
 
 Launch::Launch(const LaunchView& l)
     : op_info_(&l.op_info),
-      name_(thread_state().called ? thread_state().called
-                                  : l.name),  // what the program called, which a fault tells later
+      name_(thread_state().called ? thread_state().called : l.name),  // the public call's name, for a later fault
       location_(l.location),
-      attributes_(l.op_info.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
+      attributes_(l.op_info.attribute_bytes + 1u),  // never empty, so that data() is not null
       choice_(l.choice),
       compute_(l.compute),
       part_(l.part) {
@@ -254,7 +254,7 @@ Operand operand_of(const Result& r) {
   return o;
 }
 
-// The target's line is nobody's: the factory's own name says what it is.
+// The location is the thread's. The factory's own name identifies the call.
 void run_into(const char* name, const OpInfo& op_info, const Operand* operands, int n, const Result& to,
               const void* attributes) {
   OutSpec out;

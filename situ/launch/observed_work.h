@@ -1,4 +1,5 @@
-// Work of a thread that is no call: an optimizer's step, a value recomputed for backward. Profiles see it.
+// ObservedWork: reports a thread's work outside of calls to profiles: an optimizer's step, a value recomputed for
+// backward.
 #pragma once
 #include "situ/base/source_location.h"
 #include "situ/base/thread_local.h"
@@ -7,11 +8,11 @@ namespace situ::op {
 
 struct WorkObserver {
   virtual ~WorkObserver() = default;
-  // "AdamW"; "relu", which is recomputed. The name outlives the observer.
+  // `name` is "AdamW", or "relu" for a recomputed value. It outlives the observer.
   virtual void began(const char* name, bool recomputed, const SourceLocation& location) = 0;
   virtual void ended(const char* name) = 0;  // also if it throws
 };
-extern thread_local constinit WorkObserver* work_observer SITU_TLS_FAST;  // this thread's innermost; or null
+extern thread_local constinit WorkObserver* work_observer SITU_TLS_FAST;  // this thread's innermost, or null
 
 class ObservedWork {
  public:

@@ -1,4 +1,4 @@
-// The boundary of public calls: a std::bad_alloc inside one leaves it as OutOfMemoryError, like every other refusal.
+// Converts a std::bad_alloc that leaves a public call into OutOfMemoryError, like every other refusal.
 #pragma once
 #include <new>
 
@@ -6,8 +6,8 @@
 
 namespace situ::op {
 
-// Called while a std::bad_alloc is handled. Throws OutOfMemoryError that names the call, or std::bad_alloc if there is
-// no room for the message either.
+// Call it while a std::bad_alloc is handled. Throws OutOfMemoryError naming the call, or std::bad_alloc if there is no
+// memory for the message.
 [[noreturn]] void refuse_malloc(const char* name, const SourceLocation& location);
 
 }  // namespace situ::op

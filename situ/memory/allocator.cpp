@@ -1,3 +1,4 @@
+// Implements the allocator: small blocks from slabs, larger ones from two arenas, limits, refusals and forks.
 #include "situ/memory/allocator.h"
 
 #include <pthread.h>
@@ -33,7 +34,7 @@ constexpr size_t kReserve = size_t{32} << 10;
 constinit Arena middle{kSmallest, size_t{1} << 20, false, books};
 constinit Arena large{kPage, kHugePage, true, books};
 constinit std::atomic<long> failing{0};  // allocations until one fails; 0: none will
-constinit void* reserve = nullptr;       // given back to malloc so that an error's text finds room
+constinit void* reserve = nullptr;       // returned to malloc before an error, so that its text can be allocated
 
 size_t footprint(size_t booked) { return booked + (booked >= kPaged ? kPageRedzone : kRedzone); }
 Arena& arena_of(size_t booked) { return booked >= kPaged ? large : middle; }
@@ -44,11 +45,11 @@ void trim_tensors() noexcept {
   large.trim();
 }
 
-constexpr int64_t kSmallStep = 2 * kPage;  // the most that one more small block makes held
+constexpr int64_t kSmallStep = 2 * kPage;  // the most held bytes that one more small block adds
 constexpr int64_t kRecordsAtOnce = 64 << 10;
 
-// Warm memory, then more from the system as far as limits and budgets let it, then free pages that lie elsewhere. When
-// the system refuses, everything warm is given back and it is asked once more.
+// Order for every request: warm memory, then more from the system as far as limits and budgets allow, then free pages
+// gathered from other ranges. When the system refuses, all warm memory is returned and the request is repeated once.
 void* take_small(size_t c) noexcept {
   if (small_free[c]) return pop_small(c);
   if (held_room() < kSmallStep) give_back_warm(kSmallStep);
@@ -59,7 +60,8 @@ void* take_small(size_t c) noexcept {
   return pop_small(c);
 }
 
-// The request does not fit under the bound as it is: `room` bytes may be mapped, the rest has to come from free pages.
+// For a request that does not fit under the bound as it is: `room` bytes may be mapped, and the rest must come from
+// free pages.
 void* take_within(Arena& arena, size_t bytes, size_t room) noexcept {
   if (&arena == &large && large.free_bytes() + room >= bytes)
     if (void* p = large.gather(bytes, room)) return p;
@@ -67,7 +69,7 @@ void* take_within(Arena& arena, size_t bytes, size_t room) noexcept {
   return held_room() >= static_cast<int64_t>(bytes) && arena.grow(bytes, bytes) ? arena.take(bytes) : nullptr;
 }
 
-// May a free range be taken some of whose pages were given back?
+// Returns whether a free range may be taken although some of its pages were returned to the system.
 bool may_take(Arena& arena, size_t bytes) noexcept {
   auto again = static_cast<int64_t>(arena.to_hold_again(bytes));
   if (again > 0 && again > held_room()) give_back_warm(again), again = static_cast<int64_t>(arena.to_hold_again(bytes));
@@ -94,12 +96,12 @@ void* take(size_t bytes, size_t booked) noexcept {
 
 namespace {
 
-// To look through free blocks takes as long as there are many. So it waits until more of them is warm, or for some
-// turns.
+// A search through free blocks takes time proportional to their number. So the next one waits until more of them is
+// warm, or for some calls.
 struct Looked {
   static constexpr int64_t kMore = 8 << 10;
   static constexpr int kTurns = 8;
-  int64_t left = 0;  // that was warm after the last look, or less since
+  int64_t left = 0;  // warm bytes after the last search, or fewer since
   int turns = 0;
   bool worth(int64_t warm) noexcept {
     left = std::min(left, warm);
@@ -110,7 +112,7 @@ struct Looked {
 };
 constinit Looked at_small, at_records;
 
-// What is held of small blocks beyond those in use.
+// Held bytes of small blocks that are not in use.
 int64_t small_warm() noexcept {
   return books.held - books.tensor_bytes - static_cast<int64_t>(large.warm_bytes() + middle.warm_bytes());
 }
@@ -118,8 +120,8 @@ int64_t records_warm() noexcept { return pool_bytes_held() - pool_bytes_in_use()
 
 }  // namespace
 
-// Large blocks go first, since they come back soonest; small ones and records last, since they cost most to look
-// through.
+// Large blocks are returned first, since new ones are cheapest to map. Small ones and records are last, since searching
+// them costs most.
 void give_back_warm(int64_t room) noexcept {
   auto missing = [&] { return static_cast<size_t>(std::max<int64_t>(room - held_room(), 0)); };
   if (missing()) large.give_back(missing());
@@ -135,13 +137,13 @@ void give_back_warm(int64_t room) noexcept {
   }
 }
 
-// Records ask nobody: many may come between two requests for bytes.
+// Many records may be added between two requests for tensor bytes, and the pool does not check bounds for them.
 void note_records() noexcept {
   std::lock_guard lock(books.lock);
   give_back_warm();
 }
 
-// Requests that warm blocks serve do not ask how much is held.
+// Requests served by warm blocks do not check how much is held.
 void find_pages(size_t booked) noexcept {
   std::lock_guard lock(books.lock);
   const int64_t room = held_room();
@@ -153,8 +155,9 @@ void find_pages(size_t booked) noexcept {
 
 namespace {
 
-// A fork's child has all books whole, whoever was at them: the CPU's to go on with, the others to be read. The CPU's is
-// the last: who is at a device's may wait for its work, which gives memory of the CPU's back.
+// In a forked child all books must be consistent, whichever threads held their locks: the CPU's book to go on with, the
+// others to be read. The CPU's lock is taken last, because a thread that holds a device's lock may wait for the device,
+// whose work frees memory of the CPU.
 template <class F>
 void for_each_book(F f) {
   for (int t = kDeviceTypes; t-- > 0;) f(book_of(static_cast<DeviceType>(t)).lock);
@@ -167,7 +170,7 @@ void unlock_books() {
 }
 [[maybe_unused]] const int at_fork = pthread_atfork(lock_books, unlock_books, unlock_books);
 
-// `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
+// `what` was refused by `whom`. Returns the reserve to malloc first, so that the text can be allocated.
 [[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const std::string& whom, Device d = {},
                          const char* hint = "free tensors, use a smaller batch or raise the limit") {
   {
@@ -189,7 +192,7 @@ void refuse_record(size_t bytes, bool injected) {
   refuse("pool", bytes, name_of(Category::bookkeeping), whom(injected));
 }
 
-// Counts one allocation; whether it is the one to fail.
+// Counts one allocation and returns whether it is the one to fail.
 bool fails_now() noexcept {
   long n = failing.load(std::memory_order_relaxed);
   while (n > 0 && !failing.compare_exchange_weak(n, n - 1, std::memory_order_relaxed)) {
@@ -202,7 +205,7 @@ bool fails_now() noexcept {
 
 const char* whose_limit(size_t bytes) {
   std::lock_guard lock(books.lock);
-  return within_limit(bytes) ? "by the system" : "by the limit on what is held, which the program or its container set";
+  return within_limit(bytes) ? "by the system" : "by the limit on held memory, which the program or its container set";
 }
 
 __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category) {

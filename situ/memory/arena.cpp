@@ -1,3 +1,5 @@
+// Implements Arena: best-fit blocks in mapped segments, pages returned to the system, and segments emptied by moving
+// blocks.
 #include "situ/memory/internal/arena.h"
 
 #include <algorithm>
@@ -14,11 +16,11 @@ namespace situ::memory {
 struct Arena::Range {
   char* data;
   size_t size;
-  Range *before, *after;      // neighbours without a gap between
-  Range *previous, *next;     // in its bin, or in its bucket of used ranges (next only)
-  bool free, closed = false;  // closed: of a segment that is being emptied; free of blocks, yet in no bin
+  Range *before, *after;      // adjacent ranges of the same segment
+  Range *previous, *next;     // in its bin; in its bucket of used ranges (next only)
+  bool free, closed = false;  // closed: free range of a segment that is being emptied, so it is in no bin
   uint32_t number = 0;
-  char *gone = nullptr, *gone_end = nullptr;  // of a free one, pages that are no memory yet, or no longer
+  char *gone = nullptr, *gone_end = nullptr;  // of a free range: pages without memory
 
   size_t gone_bytes() const { return static_cast<size_t>(gone_end - gone); }
 };
@@ -75,7 +77,7 @@ void Arena::remove_free(Range* r) noexcept {
   free_ -= r->size;
 }
 
-// An exact fit, else the smallest that fits, the lowest address of those.
+// Prefers an exact fit, else the smallest that fits; among those, the lowest address.
 Arena::Range* Arena::best_in_bin(Range* first, size_t bytes) noexcept {
   Range* best = nullptr;
   for (Range* r = first; r; r = r->next) {
@@ -114,7 +116,8 @@ Arena::Range* Arena::split(Range* r, size_t bytes) noexcept {
   return rest;
 }
 
-// Both are in no bin; left stays. Of two stretches of pages that are gone what lies between goes, too.
+// Joins two ranges that are in no bin; `left` stays. A range describes a single gap of pages without memory, so pages
+// between two gaps are returned too.
 Arena::Range* Arena::join(Range* left, Range* right) noexcept {
   if (left->gone && right->gone && left->gone_end < right->gone) let_pages_go(left, left->gone_end, right->gone);
   if (right->gone && (!left->gone || left->gone_end == right->gone)) {
@@ -156,7 +159,7 @@ Arena::Range* Arena::remove_used(void* p) noexcept {
   return r;
 }
 
-// Four times as many; when the system refuses, chains grow longer and all stays right.
+// Makes four times as many buckets. If the system refuses, chains only grow longer.
 void Arena::grow_buckets() noexcept {
   size_t old_count = bucket_mask_ + 1;
   auto** more = static_cast<Range**>(std::calloc(old_count * 4, sizeof(Range*)));
@@ -206,7 +209,7 @@ size_t Arena::alignment_of(size_t bytes) const noexcept {
 
 bool Arena::grow(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(2)) return false;
-  const size_t unit = device_ ? granule_ : kPage;  // of what may be mapped
+  const size_t unit = device_ ? granule_ : kPage;  // unit of what may be mapped
   const size_t exact = round_up(bytes, unit);
   const size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
   const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
@@ -241,7 +244,7 @@ size_t Arena::gone_in_front(const Range* r, size_t bytes) noexcept {
   return end <= gone ? 0 : std::min<size_t>(end - gone, r->gone_bytes());
 }
 
-// The first `bytes` are about to be written.
+// Counts the pages of the first `bytes` as held, because they are about to be written.
 void Arena::hold_front(Range* r, size_t bytes) noexcept {
   const size_t again = gone_in_front(r, bytes);
   if (!again) return;
@@ -251,7 +254,7 @@ void Arena::hold_front(Range* r, size_t bytes) noexcept {
   hold(again);
 }
 
-// The pages from `first` to `last` go; they lie beside those that are gone.
+// Returns the pages from `first` to `last` to the system; they are next to the gap of the range.
 size_t Arena::let_pages_go(Range* r, char* first, char* last) noexcept {
   const auto bytes = static_cast<size_t>(last - first);
   if (bytes == 0 || !empty_pages(first, bytes)) return 0;
@@ -278,7 +281,7 @@ size_t Arena::give_pages_back(size_t bytes) noexcept {
   return given;
 }
 
-// The pages from `first` to `last` of a free range have gone; what is left at its ends stays free. A node is spare.
+// Removes the pages from `first` to `last` of a free range; the rest at its ends stays free. Needs one spare node.
 void Arena::cut_out(Range* r, char* first, char* last) noexcept {
   char *begin = r->data, *end = r->data + r->size;
   const auto bytes = static_cast<size_t>(last - first) - r->gone_bytes();
@@ -314,7 +317,7 @@ size_t Arena::unmap_segment(Range* r) noexcept {
   return bytes;
 }
 
-// Unmaps whole pages of a free range, `most` bytes of them, from its end. Returns how many bytes.
+// Unmaps up to `most` bytes of whole pages from the end of a free range. Returns how many bytes.
 size_t Arena::unmap(Range* r, size_t most) noexcept {
   if (device_) return unmap_segment(r);
   auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
@@ -346,7 +349,7 @@ void Arena::settle() noexcept {
 
 void Arena::set_number(void* block, uint32_t number) noexcept { (*find_used(block))->number = number; }
 
-// Each segment is looked at once, at its first free range.
+// Looks at each segment once, at its first free range.
 Arena::Range* Arena::emptiest(const Emptying& how) noexcept {
   Range* best = nullptr;
   size_t most = 0;
@@ -373,7 +376,7 @@ void Arena::close(Range* segment) noexcept {
     }
 }
 
-// What was not moved stays.
+// Reopens the segment after a failed move: blocks that were not moved stay in it.
 void Arena::open(Range* segment) noexcept {
   for (Range* r = segment; r; r = r->after) {
     if (!r->closed) continue;
@@ -399,7 +402,7 @@ void Arena::unmap_closed(Range* segment) noexcept {
 bool Arena::move_away(Range* r, const Emptying& how, Mover& mover) noexcept {
   if (!reserve_nodes(2)) return false;
   Range* to = best_fit(r->size, r->size);
-  if (!to) {  // a segment for it, and for those behind it that may share one
+  if (!to) {  // a new segment for it, and for later blocks that may share one
     size_t bytes = r->size;
     for (const Range* other = r->after; other && r->size < how.alone; other = other->after)
       if (!other->closed && other->size < how.alone && bytes + other->size <= how.shared) bytes += other->size;
@@ -437,7 +440,7 @@ Arena::Range* Arena::largest() noexcept {
   return nullptr;
 }
 
-// Pages keep their places within huge pages as far as one piece goes, so that the system moves those whole.
+// Pages keep their position within huge pages as far as one range goes, so that the system can move whole huge pages.
 void* Arena::gather(size_t bytes, size_t fresh) noexcept {
   Range* first = largest();
   if (!first || !reserve_nodes(2)) return nullptr;
@@ -449,7 +452,8 @@ void* Arena::gather(size_t bytes, size_t fresh) noexcept {
     Range* r = done ? best_fit(left) : nullptr;
     if (!r) r = largest();
     const size_t n = r ? std::min(left, r->size) : 0;
-    // of the first piece the beginning, whose place `to` has; of others the end, so that what is left starts as it did
+    // Takes the beginning of the first range, because `to` has its position within a huge page. Takes the end of the
+    // others, so that the start of the rest does not change.
     char* from = r ? r->data + (done ? r->size - n : 0) : nullptr;
     if (!r || !move_pages(from, n, to + done)) break;
     cut_out(r, from, from + n);
@@ -467,7 +471,7 @@ void* Arena::gather(size_t bytes, size_t fresh) noexcept {
 
 void Arena::trim() noexcept { give_back(SIZE_MAX); }
 
-// A range without a neighbour before it begins a stretch of mapped pages.
+// A range without a left neighbour begins a stretch of mapped pages.
 int64_t Arena::resident() const noexcept {
   int64_t sum = 0;
   auto count = [&](const Range* first) {

@@ -1,3 +1,4 @@
+// Implements backward_of: the names of backwards, kept for the life of the process.
 #include "situ/memory/backward_context.h"
 
 #include <mutex>

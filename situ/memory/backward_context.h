@@ -1,4 +1,4 @@
-// Whose backward runs on this thread, for reports of what needs memory: "conv2d's backward", with the line of the call.
+// Names the op whose backward runs on this thread ("conv2d's backward", with the line of the call), for memory reports.
 #pragma once
 #include "situ/base/source_location.h"
 #include "situ/memory/this_thread.h"
@@ -6,10 +6,10 @@
 
 namespace situ::memory {
 
-// "conv2d's backward", kept for ever.
+// Returns "conv2d's backward". The text lives as long as the process.
 const char* backward_of(const char* op);
 
-// For the length of a scope, while a trace, a dry run or a ceiling is open. `op` is borrowed.
+// Sets the backward context for a scope, while a trace, a dry run or a memory limit is open. `op` is borrowed.
 class BackwardScope {
  public:
   BackwardScope(const char* op, const SourceLocation& location) : before_(this_thread.backward_context) {

@@ -1,3 +1,4 @@
+// Implements Budget: dry-runs a step under candidate limits and chooses the limit for a number of bytes.
 #include "situ/memory/budget.h"
 
 #include <algorithm>
@@ -17,21 +18,21 @@ namespace situ::memory {
 
 namespace {
 
-// CandidateLimit k of the ladder that every program has: so many for each power of two.
+// Candidate limit k is 2^(k / 32) bytes: the same list for every program.
 constexpr double kCandidates = 32;
 constexpr int64_t kFinest = 2048;
 constexpr int64_t kMostForBoth = 128;
-constexpr int kBelow = 24;             // runs of budgets without steps below the last that worked
-constexpr size_t kUnplannedRuns = 56;  // ... and in all
+constexpr int kBelow = 24;             // runs of budgets without steps below the last one that worked
+constexpr size_t kUnplannedRuns = 56;  // and in all
 int64_t limit_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kCandidates)); }
 
-// Ways of dropping that are tried. Where light values will do, the records of all others need not be kept.
+// The strategies for dropping that are tried. If dropping light values is enough, the other values need no Recompute.
 constexpr struct {
   double age_exponent;
   Drops drops;
-} kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
+} kStrategies[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
 
-// A budget tries what fits: that a plan would be refused under a rung is an answer.
+// True while a budget tries candidates: then a refused plan is a result and not an error.
 thread_local constinit bool trying SITU_TLS_FAST = false;
 struct Trying {
   Trying() : before(std::exchange(trying, true)) {}
@@ -39,23 +40,25 @@ struct Trying {
   const bool before;
 };
 
-// Note [The ladder]: what a step does under the bounds of all rungs, by as few dry runs as can be.
-// A rung is run once for each way. A run that stays within the rung below is what that one would give, too. Of
-// each rung the run with the least work is taken; where one of them stays within the rung below, that rung's choice,
-// which had it among its own, stands for it. So a rung's choice either needs the rung, or is the choice of the one
-// below: nothing that is chosen for less bytes has a higher peak, whatever rungs were looked at, and a budget may begin
-// at its own rung. The lowest rung that works is found by bisection. Between it and the next, which does not, bounds
-// are bisected in bytes until they are known to 1/kFinest.
+// Note [Limit search]
+// Finds what a step does under all candidate limits, with as few dry runs as possible. Each candidate is run once for
+// each strategy. A run that stays within the next lower candidate is also the result of that candidate. Each candidate
+// takes its run with the least work. If one of its runs stays within the next lower candidate, that candidate's choice
+// is used instead, because it was chosen from a set that includes this run. So a choice either needs its limit or
+// equals the choice below. Therefore a smaller budget never has a higher peak, whichever candidates were run, and a
+// search may start at the budget's own candidate. Bisection finds the lowest candidate that works. Between it and the
+// next lower one, which fails, limits are bisected in bytes to a precision of 1/kFinest.
 //
-// Note [The smallest budget]: what is named is to do with steps and without. A run under a bound also says what the
-// highest total was that it let through: any bound from there on does the same, be it that it works or that it is
-// refused. So the bounds of budgets without steps are gone through from above without leaving one out, each run
-// beginning where the last one's share of them ended. The smallest that works is the smallest budget, also of those
-// with steps, which may do what one without does. Only where a plan needs less by more than 1 in kMostForBoth does its
-// figure stand: a budget without steps cannot do that. Then the smallest that does without is named beside it.
+// Note [The smallest budget]
+// BudgetError names the smallest budget that works with and without steps. A run under a limit also gives the highest
+// total that the limit allowed. Every limit from that total up to the one that was run gives the same result. So the
+// search visits all limits of budgets without steps from above, and each run starts below the range of the last one.
+// The smallest limit that works is the smallest budget, also for budgets with steps, which may do what a budget without
+// steps does. Only if a plan needs less by more than 1 in kMostForBoth does its figure count. A budget without steps
+// cannot reach that, so the error then names both figures.
 class LimitSearch {
  public:
-  // `budget`: whose rung is looked for.
+  // `budget`: the budget that is to be served.
   explicit LimitSearch(const std::function<Plan()>& plan_step, int64_t budget = kNoLimit)
       : plan_step_(plan_step), budget_(budget) {
     whole_.plan = plan_step_();
@@ -65,7 +68,7 @@ class LimitSearch {
   }
   const CandidateLimit& whole() const { return whole_; }
   int top() const { return top_; }
-  // The lowest rung that holds so many bytes.
+  // Returns the lowest candidate limit of at least `bytes`.
   static int candidate_of(int64_t bytes) {
     int k = std::max(0, static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(1, bytes))) * kCandidates));
     while (k > 0 && limit_bytes(k - 1) >= bytes) --k;
@@ -73,7 +76,7 @@ class LimitSearch {
     return k;
   }
 
-  // What rung k does; null where the step is refused.
+  // Returns what candidate k does; null if the step is refused.
   const CandidateLimit* at(int k) {
     if (k > top_) return &whole_;
     if (k <= bottom_) return nullptr;
@@ -82,21 +85,22 @@ class LimitSearch {
     return choice->limit == 0 ? nullptr : &*choice;
   }
 
-  // What works with less bytes than the lowest rung, by falling peaks; the same whatever budget asks.
+  // Returns what works below the lowest candidate, by falling peaks; the same for every budget.
   const std::deque<CandidateLimit>& below() {
     search();
     return below_;
   }
-  // The smallest budget, and what it does.
+  // Returns the smallest budget.
   int64_t smallest() {
     search();
     return smallest_;
   }
-  // The same of a budget that is not given the steps: larger where `smallest` is a plan's alone.
+  // Returns the smallest budget that works without steps. It is larger than smallest() if only a plan reaches that.
   int64_t smallest_without_steps() {
     search();
     if (!planned_only_) return smallest_;
-    // As many bytes as the step takes work, but where its records take more than is left for them.
+    // Begin with as many bytes as the unlimited step takes. More are needed if the reserve is too small for its
+    // records.
     int64_t refused = smallest_, most = budget_for(whole_.plan);
     const Unplanned* found = &unplanned_at(most);
     while (!found->works() && most < 2 * budget_for(whole_.plan)) {
@@ -110,16 +114,16 @@ class LimitSearch {
     return works(run_unplanned(found->least)) ? found->least : found->candidate.limit;  // with less room for records
   }
   const Plan& least() { return below().empty() ? least_planned() : below_.back().plan; }
-  // Budgets that are surely no smaller than the smallest.
+  // Returns a budget that is certainly at least the smallest.
   int64_t sure() {
     const int64_t least = at(lowest())->budget();
     return least + 2 * (least / kMostForBoth);
   }
 
-  // Then the smallest budget is no larger.
+  // If true, the smallest budget is at most `budget`.
   bool does_without_steps(int64_t budget) { return works(run_unplanned(budget)); }
 
-  // The lowest rung that works; top() + 1: the step works as it is alone.
+  // Returns the lowest candidate that works; top() + 1 if only the step as it is works.
   int lowest() {
     if (lowest_ >= 0) return lowest_;
     int refused = bottom_, works = top_ + 1;
@@ -133,14 +137,14 @@ class LimitSearch {
  private:
   struct Tried {
     int k;
-    CandidateLimit candidate;  // its ceiling is 0 when it was refused
+    CandidateLimit candidate;  // limit 0: refused
   };
 
-  const CandidateLimit& tried(int k, size_t way) {
-    for (const Tried& t : tried_[way])
+  const CandidateLimit& tried(int k, size_t strategy) {
+    for (const Tried& t : tried_[strategy])
       if (t.k == k || (t.k > k && t.candidate.limit && t.candidate.plan.most <= limit_bytes(k))) return t.candidate;
-    tried_[way].push_back({k, run(limit_bytes(k), way)});
-    return tried_[way].back().candidate;
+    tried_[strategy].push_back({k, run(limit_bytes(k), strategy)});
+    return tried_[strategy].back().candidate;
   }
 
   Plan dry(const CandidateLimit& r) {
@@ -149,9 +153,9 @@ class LimitSearch {
     return plan_step_();
   }
 
-  // Its ceiling is 0 when it was refused.
-  CandidateLimit run(int64_t bytes, size_t way) {
-    CandidateLimit r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
+  // Returns limit 0 if the step is refused.
+  CandidateLimit run(int64_t bytes, size_t strategy) {
+    CandidateLimit r{bytes, kStrategies[strategy].age_exponent, kStrategies[strategy].drops, {}};
     r.plan = dry(r);
     if (!r.plan.refused) return r;
     r = {};
@@ -159,12 +163,12 @@ class LimitSearch {
     return r;
   }
 
-  // The first way that works within so many bytes; its ceiling is 0 where there is none.
+  // Returns the first strategy that works within `bytes`; limit 0 if there is none.
   CandidateLimit any_within(int64_t bytes) {
-    for (size_t i = 0; i < std::size(kWays); ++i) {
-      CandidateLimit r = run(bytes, (last_way_ + i) % std::size(kWays));
+    for (size_t i = 0; i < std::size(kStrategies); ++i) {
+      CandidateLimit r = run(bytes, (last_strategy_ + i) % std::size(kStrategies));
       if (!r.limit || r.plan.peak.total > bytes) continue;
-      last_way_ = (last_way_ + i) % std::size(kWays);
+      last_strategy_ = (last_strategy_ + i) % std::size(kStrategies);
       return r;
     }
     CandidateLimit none;
@@ -189,7 +193,7 @@ class LimitSearch {
       smallest_ = std::min(least.limit, most), planned_only_ = least.limit > most;
   }
 
-  // Records of what could be recomputed may take more than they save.
+  // The Recompute records may take more bytes than dropping values saves, so the step as it is may need less.
   const Plan& least_planned() {
     const Plan& least = below_.empty() ? at(lowest())->plan : below_.back().plan;
     return budget_for(whole_.plan) < budget_for(least) ? whole_.plan : least;
@@ -198,7 +202,7 @@ class LimitSearch {
   void search_planned() {
     const int k = lowest();
     int64_t works = at(k)->plan.peak.total;
-    for (size_t i = 0; k <= top_ && i < std::size(kWays); ++i)
+    for (size_t i = 0; k <= top_ && i < std::size(kStrategies); ++i)
       if (const CandidateLimit& r = tried(k, i); r.limit) {
         works = std::min(works, r.plan.peak.total);
         add_below(r);
@@ -208,7 +212,8 @@ class LimitSearch {
       const int64_t middle = refused + (works - refused) / 2;
       if (!try_below(middle, works)) refused = middle;
     }
-    // What is dropped depends on the bound by leaps: a lower one may work where a higher did not.
+    // The dropped values change abruptly with the limit: a lower one may work although a higher one fails. So try some
+    // lower limits.
     for (int64_t share : {512, 128, 48, 20})
       while (try_below(works - works / share, works)) {
       }
@@ -221,12 +226,12 @@ class LimitSearch {
     add_below(std::move(r));
     return true;
   }
-  // Where a lower peak holds more pages, it does not come before the higher one.
+  // Keeps only runs that need a smaller budget; a lower peak may hold more pages.
   void add_below(CandidateLimit r) {
     if (r.budget() < (below_.empty() ? at(lowest())->budget() : below_.back().budget())) below_.push_back(std::move(r));
   }
 
-  // Of a budget without steps: it holds the step, and pages too.
+  // Returns whether a budget without steps can hold the step, its pages included.
   static bool works(const CandidateLimit& unplanned) {
     return !unplanned.plan.refused && unplanned.plan.held <= unplanned.limit;
   }
@@ -238,7 +243,7 @@ class LimitSearch {
     return r;
   }
 
-  // What budgets without steps do: from the least on that does the same as the one that was run.
+  // A range of budgets without steps that all do the same: from `least` up to the one that was run.
   struct Unplanned {
     int64_t least;
     CandidateLimit candidate;
@@ -254,7 +259,7 @@ class LimitSearch {
     return unplanned_.back();
   }
 
-  // The smallest budget without steps that works; null where that is too far above `planned`.
+  // Returns the smallest budget without steps that works; null if it is too far above `planned`.
   const Unplanned* search_unplanned(int64_t planned) {
     const Unplanned *found = nullptr, *b = &unplanned_at(planned);
     int64_t refused = planned;
@@ -269,7 +274,7 @@ class LimitSearch {
     return descend(found, (found ? found->least : planned) - 1, kUnplannedRuns);
   }
 
-  // Between one that works and one that is refused, until it is known to 1/kFinest or so many were run.
+  // Bisects between one that works and one that is refused, to a precision of 1/kFinest or until `runs` runs.
   const Unplanned* bisect(const Unplanned* works, int64_t refused, size_t runs) {
     while (works->least - refused > std::max<int64_t>(works->least / kFinest, 1) && unplanned_.size() < runs) {
       const Unplanned& b = unplanned_at(refused + (works->least - refused) / 2);
@@ -281,7 +286,7 @@ class LimitSearch {
     return works;
   }
 
-  // All of them from `next` on downwards, until kBelow after the last that worked.
+  // Tries all ranges from `next` downwards, until kBelow of them in a row have failed.
   const Unplanned* descend(const Unplanned* works, int64_t next, size_t runs) {
     for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && unplanned_.size() < runs; --left) {
       const Unplanned& b = unplanned_at(next);
@@ -292,14 +297,14 @@ class LimitSearch {
   }
 
   bool runs_at(int k) {
-    for (size_t i = std::size(kWays); i-- > 0;)
+    for (size_t i = std::size(kStrategies); i-- > 0;)
       if (tried(k, i).limit) return true;
     return false;
   }
 
   CandidateLimit choose(int k) {
     const CandidateLimit *best = nullptr, *below = nullptr;
-    for (size_t i = 0; i < std::size(kWays); ++i) {
+    for (size_t i = 0; i < std::size(kStrategies); ++i) {
       const CandidateLimit& r = tried(k, i);
       if (!r.limit) continue;
       if (k > bottom_ + 1 && r.plan.most <= limit_bytes(k - 1)) {
@@ -318,17 +323,17 @@ class LimitSearch {
   const std::function<Plan()>& plan_step_;
   const int64_t budget_;
   CandidateLimit whole_;
-  int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
-  std::deque<Tried> tried_[std::size(kWays)];
+  int bottom_, top_, lowest_ = -1;  // bottom_: limits up to here do not hold even what was booked before the step
+  std::deque<Tried> tried_[std::size(kStrategies)];
   std::deque<CandidateLimit> below_;
   std::deque<Unplanned> unplanned_;
-  int64_t smallest_ = 0;                                // 0: not looked for yet
-  bool planned_only_ = false;                           // the same is too little without the steps
-  size_t last_way_ = 0;                                 // that worked below the rungs
-  std::vector<std::optional<CandidateLimit>> choices_;  // of rungs bottom_ + 1 to top_
+  int64_t smallest_ = 0;                                // 0: not searched yet
+  bool planned_only_ = false;                           // a budget of smallest_ fails without the steps
+  size_t last_strategy_ = 0;                            // the last strategy that worked below the candidates
+  std::vector<std::optional<CandidateLimit>> choices_;  // for candidates bottom_ + 1 to top_
 };
 
-// The highest rung that the budget takes; null where there is none.
+// Returns the highest candidate that fits the budget; null if there is none.
 const CandidateLimit* highest_within(LimitSearch& search, int64_t budget) {
   if (search.whole().fits(budget)) return &search.whole();
   int floor = 0;
@@ -349,7 +354,8 @@ const CandidateLimit* highest_within(LimitSearch& search, int64_t budget) {
 
 namespace {
 
-// After which what the steps leave behind, and their peak, have not grown. One where that never comes.
+// Returns the number of repetitions after which the bytes left behind, and the peak, no longer grow. 1 if they always
+// grow.
 int repetitions(const std::function<void()>& steps, Device d) {
   PlanScope scope;
   steps();
@@ -357,7 +363,7 @@ int repetitions(const std::function<void()>& steps, Device d) {
   for (int times = 1; times < kMostRepetitions; ++times) {
     try {
       steps();
-    } catch (const std::exception&) {  // they can be run so often, and no more
+    } catch (const std::exception&) {  // the steps can be run this often and no more
       return times;
     }
     const Plan now = scope.result(d);
@@ -376,11 +382,11 @@ std::string culprit(const Plan& p) {
   return text;
 }
 
-// Note [What is left]
-// Small blocks share pages, so somewhat more is held than booked: holes among blocks of some kilobytes that no other
-// fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB
-// for the models here, whatever their large tensors; less for programs that are small themselves, but of programs with
-// hundreds of records and nothing but small blocks it was 76 KB of 800, 62 of 366 and 96 of 307.
+// Note [Reserve of a budget]
+// Small blocks share pages, so somewhat more is held than booked. The difference is holes that no other block fits
+// into, records that threads keep for reuse, and records that are added between two tensors. This reserve hardly
+// depends on large tensors. Programs with hundreds of records and only small blocks need a larger share. The numbers
+// were chosen by measurement.
 int64_t bookable(int64_t budget) {
   constexpr int64_t kUsual = 384 << 10, kMost = 8 << 20, kHoles = 64 << 10;
   const int64_t tenth = std::clamp<int64_t>(budget / 10, 112 << 10, 128 << 10);
@@ -390,7 +396,7 @@ int64_t bookable(int64_t budget) {
 
 namespace {
 
-// The first that `enough` is true of, from `least` on.
+// Returns the smallest value from `least` to `most` for which `enough` is true.
 template <class F>
 int64_t first_of(int64_t least, int64_t most, F enough) {
   while (least < most) {
@@ -409,7 +415,7 @@ int64_t budget_for(int64_t booked) {
   return first_of(booked, booked + booked / 2 + 64, [&](int64_t b) { return bookable(b) >= booked; });
 }
 
-// Pages count once where a plan knows of them: a quarter of what is left is for others.
+// Plan::held already includes shared pages, so only a quarter of the reserve is kept for other holes.
 int64_t budget_for(const Plan& p) {
   const int64_t least = budget_for(p.peak.total);
   auto holds = [&](int64_t b) { return p.held <= b - (b - bookable(b)) / 4; };
@@ -434,32 +440,32 @@ CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function
     const CandidateLimit* within = highest_within(search, budget);
     if (within && (within == &search.whole() || search.does_without_steps(budget) || budget >= search.sure() ||
                    budget >= search.smallest())) {
-      // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
+      // Every instant of the plan is at or under `most` and the candidate limit, so both bounds drop the same values.
       CandidateLimit r = *within;
       if (!r.room) r.limit = std::min(r.limit, most);
       r.held = bytes;
       return r;
     }
     const Plan& least = search.least();
-    // A budget around this one can make room by dropping what was kept before.
+    // An enclosing budget can make room by dropping older values.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
     const int64_t smallest = search.smallest(), without = search.smallest_without_steps();
     const CandidateLimit* works = highest_within(search, smallest);
     const Plan& at_smallest = works ? works->plan : least;
     throw BudgetError(
         std::string(what) + ": " + std::to_string(budget) + " bytes" +
-            (left < bytes ? ", which a budget around it leaves," : "") +
+            (left < bytes ? ", which an enclosing budget leaves," : "") +
             " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
-            (without > smallest ? " (" + std::to_string(without) + " for one that is not given the step)" : "") +
-            ", which " + culprit(least) + " needs; give that, or " + kNeedLess + "\nof its peak, " +
-            grouped(at_smallest.peak.total) + " bytes: " + holds(at_smallest.peak),
+            (without > smallest ? " (" + std::to_string(without) + " for a budget that is not given the step)" : "") +
+            ", which " + culprit(least) + " needs; give that many, or " + kNeedLess + "\nits peak of " +
+            grouped(at_smallest.peak.total) + " bytes consists of: " + holds(at_smallest.peak),
         smallest, without);
   }
 }
 
 int64_t Budget::checked(int64_t bytes) {
   if (bytes <= 0)
-    throw ValueError("Budget: " + std::to_string(bytes) + " bytes hold nothing; give a positive number, as in 512_MiB");
+    throw ValueError("Budget: " + std::to_string(bytes) + " bytes are too few; give a positive number, as in 512_MiB");
   return bytes;
 }
 
@@ -477,7 +483,7 @@ std::vector<CandidateLimit> all_candidate_limits(const std::function<Plan()>& pl
   for (int k = search.top(); k >= lowest; --k) {
     const CandidateLimit* r = search.at(k);
     if (r && r->plan.peak.total < candidates.back().plan.peak.total) candidates.push_back(*r);
-    // no rung that holds the last peak has a lower one
+    // No candidate limit that holds the last peak has a lower one.
     while (k - 1 >= lowest && limit_bytes(k - 1) >= candidates.back().plan.peak.total) --k;
   }
   if (!search.below().empty() && search.below().back().budget() < candidates.back().budget()) {
@@ -486,7 +492,7 @@ std::vector<CandidateLimit> all_candidate_limits(const std::function<Plan()>& pl
     candidates.push_back(least);
   }
   candidates.back().held =
-      search.smallest();  // what a refusal names, which may be a little more than its peak asks for
+      search.smallest();  // the figure that a refusal names; it may be a little more than the peak needs
   return candidates;
 }
 

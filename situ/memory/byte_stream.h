@@ -1,5 +1,5 @@
-// Who hears where bytes come and go, and where the host looks at them or writes them without a kernel. One listener for
-// each thread; launch/launch.h adds the kernels.
+// ByteStream: receives a thread's events about bytes: allocation, release, and reads or writes by the host without a
+// kernel. Each thread has at most one listener; launch/launch.h adds the kernels.
 #pragma once
 #include "situ/memory/this_thread.h"
 
@@ -12,9 +12,9 @@ namespace situ::memory {
 class ByteStream {
  public:
   virtual void born(const Storage&) {}           // allocated by this thread
-  virtual void gone(const Storage&) noexcept {}  // its last owner was this thread; also of bytes from before
-  virtual void grown(const Storage&) {}          // they lie elsewhere now; those behind the old ones have no values yet
-  virtual void host_reads(const Storage&) {}     // or writes: somebody asked where the bytes lie
+  virtual void gone(const Storage&) noexcept {}  // this thread destroyed the last owner; also for older storages
+  virtual void grown(const Storage&) {}          // the bytes have moved; those beyond the old size have no values yet
+  virtual void host_reads(const Storage&) {}     // or writes: the program took the address of the bytes
   virtual void host_wrote(const Storage&) noexcept {}
 
  protected:

@@ -1,3 +1,4 @@
+// Implements name_of: the display names of the memory categories.
 #include "situ/base/category.h"
 
 namespace situ {

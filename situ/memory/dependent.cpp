@@ -1,3 +1,4 @@
+// Implements DependentIndex: a list of dependents that becomes a treap when it is long.
 #include "situ/memory/dependent.h"
 
 #include <algorithm>
@@ -8,12 +9,12 @@
 namespace situ {
 
 namespace {
-thread_local constinit uint32_t drawn SITU_TLS_FAST = 0x9e3779b9u;  // the last priority
+thread_local constinit uint32_t drawn SITU_TLS_FAST = 0x9e3779b9u;  // the state of the priority generator
 }
 
 // Note [Dependent treap]
-// Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by priority; max_end_ is
-// the largest end in a subtree, by which a query skips subtrees that stop before it. Depth is about 2 ln n.
+// Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by priority. max_end_ is
+// the largest end in a subtree; a query skips subtrees that end before its range. The expected depth is about 2 ln n.
 struct DependentIndex::Treap {
   static uint32_t draw() {
     uint32_t& state = drawn;
@@ -51,7 +52,7 @@ struct DependentIndex::Treap {
     return top;
   }
 
-  // low: begins at or before `begin`; high: after it.
+  // low: nodes that begin at or before `begin`; high: those that begin after it.
   static void split(Dependent* t, int64_t begin, Dependent** low, Dependent** high) {
     if (!t) {
       *low = *high = nullptr;
@@ -148,7 +149,7 @@ void DependentIndex::erase(Dependent* dependent) noexcept {
   }
   root_ = Treap::erase(root_, dependent);
   if (size_ <= kList / 2) listed();  // half the limit, so that a size around it does not flip the form
-}
+}  // half the limit, so that a size near it does not switch back and forth
 
 Dependent* DependentIndex::listed() noexcept {
   Treap::flatten(std::exchange(root_, nullptr), *this);

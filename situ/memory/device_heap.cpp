@@ -1,3 +1,4 @@
+// Implements blocks in device memory: pieces, bounds that move blocks together, and copies within a device.
 #include "situ/memory/internal/device_heap.h"
 
 #include <algorithm>
@@ -18,8 +19,8 @@ namespace situ::memory {
 
 namespace {
 
-// Of one device, made when it is registered. A piece of its memory goes back whole, once it is free; a bound that would
-// be passed empties some.
+// The heap of one device, made when the device is registered. A piece of its memory is returned whole when it is free.
+// If a bound would be passed, some pieces are emptied by moving their blocks.
 struct Heap final : Arena::Mover {
   Heap(Book& b, DeviceMemory& m) : memory(m), book(b), arena(kSmallestBlock, kHugePage, true, b, &m) {}
   void move(uint32_t number, char* to, size_t bytes) noexcept override { memory.move(places.of(number), to, bytes); }
@@ -29,7 +30,7 @@ struct Heap final : Arena::Mover {
   Arena arena;
   Places places;
 };
-// An OpenCL device is registered while other threads run.
+// Atomic, because an OpenCL device may be registered while other threads run.
 std::atomic<Heap*> heaps[kDeviceTypes];
 
 Heap& heap_of(Device d) { return *heaps[static_cast<int>(d.type())].load(std::memory_order_acquire); }
@@ -56,13 +57,13 @@ void synchronize(Device d) {
 namespace {
 
 // Note [A device within a bound]
-// A block from `alone` up has a piece of its own size, so that nothing lies free beside it. Smaller ones share pieces
-// of `shared` bytes: what lies free in these is all that is held and neither booked nor a whole piece, which goes back
-// as it is. Where the bound would be passed these pieces are emptied, one after the other, into free ranges of others
-// and pieces of their blocks' sizes, until there is room or nothing lies free any more. While the blocks move both
-// places are held, so that the room of a shared piece is never used up otherwise. A budget books less than its bound by
-// that room at least (memory/budget.h): so it holds no more than its bytes, whatever the order in which blocks come
-// and go.
+// A block of at least `alone` bytes has a piece of its own size, so that no free bytes are next to it. Smaller ones
+// share pieces of `shared` bytes. So the only held bytes that are neither booked nor a whole free piece are the free
+// bytes in shared pieces. If the bound would be passed, shared pieces are emptied one after another, until there is
+// room or no free bytes remain. Their blocks move into free ranges of other pieces, or into new pieces of their sizes.
+// While blocks move, both places are held; therefore the room of one shared piece is never used otherwise. A budget
+// books less than its bound by at least that room (memory/budget.h). So it never holds more than its bytes, in whatever
+// order blocks come and go.
 struct Sizes {
   size_t alone, shared;
 };
@@ -73,12 +74,12 @@ Sizes sizes_within(int64_t bound) {
 
 size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
 
-// A piece that was given back is the device's until its work is done: where that and what is held now would be more
-// than the bound together, the host waits.
+// Returns the room after unmapped pieces are subtracted. The device keeps such a piece until its work is done. If those
+// and the held bytes together would pass the bound, the host must wait.
 size_t settled_room(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
 
-// Until so many bytes may be mapped, or nothing is left that could be given back. All that lies free goes at once: the
-// host will have to wait until the device has let go of it, and one wait then does for the blocks that come next, too.
+// Makes room for `bytes`, as far as anything can be returned. All free pieces are unmapped at once, because the host
+// must wait for the device, and one wait then serves the next blocks too.
 void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
   if (room_on(d) < bytes) h.arena.trim();
   while (room_on(d) < bytes) {
@@ -88,7 +89,7 @@ void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
   }
 }
 
-// A warm piece longer than the block is none for it: something small would come to lie beside it.
+// A warm piece that is longer than the block is not used, because a small block would be placed in its rest.
 void* take_within(Heap& h, Device d, size_t booked) noexcept {
   if (void* p = h.arena.take(booked, booked)) return p;
   const Sizes s = sizes_within(h.book.held + held_room_on(d));
@@ -101,8 +102,8 @@ void* take_within(Heap& h, Device d, size_t booked) noexcept {
   return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;
 }
 
-// What lay there before the bound began shares long pieces, which could not be emptied later within the room of a short
-// one. Where a piece and its blocks' new places are more than the bound together, that is so for this once.
+// Older blocks share long pieces, which could not be emptied later within the room of a short one. So they are moved
+// when the bound begins. This one time, a piece and the new places of its blocks may pass the bound together.
 void enter_bound(Heap& h, Device d) noexcept {
   const Sizes s = sizes_within(h.book.held + held_room_on(d));
   if (const int64_t room = held_room_on(d); room < 0) h.arena.give_back(static_cast<size_t>(-room));
@@ -119,12 +120,12 @@ void* take_freely(Heap& h, size_t booked) noexcept {
 }  // namespace
 
 void keep_bound_on(Device d) noexcept {
-  if (Heap* h = heaps[static_cast<int>(d.type())]) enter_bound(*h, d);  // none where the device is not there
+  if (Heap* h = heaps[static_cast<int>(d.type())]) enter_bound(*h, d);  // null if there is no such device
 }
 
 namespace {
 
-// The device has no more: what is free goes back, then pieces are emptied as far as it lets them.
+// The device has no more memory: free pieces are returned, then pieces are emptied as far as the device allows.
 void* take_last(Heap& h, size_t booked) noexcept {
   h.arena.trim();
   const DeviceProperties p = h.memory.properties();

@@ -1,3 +1,4 @@
+// Implements DryRun: the books of a dry run, and the end that restores the thread and the storages it touched.
 #include "situ/memory/internal/dry_run.h"
 
 #include <algorithm>
@@ -24,9 +25,9 @@ std::atomic<uint64_t> last_id{0};
 
 Books& thread_books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
 
-// An open trace makes calls say their names and lines; a dry run wants both.
+// Counts as an open trace, because open traces make calls record their names and lines.
 DryRun::DryRun() : id_(++last_id) {
-  pool_trim();  // gives back what the last dry run left
+  pool_trim();  // returns what the last dry run left
   pool_before_ = pool_bytes_held() - pool_bytes_in_use();
   for (int t = 0; t < kDeviceTypes; ++t) {
     const Book& real = book_of(static_cast<DeviceType>(t));
@@ -44,7 +45,7 @@ DryRun::DryRun() : id_(++last_id) {
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
-// The thread has left the dry run.
+// Runs after the thread has left the dry run.
 DryRun::~DryRun() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
   for (DryBook& b : books_) {
@@ -58,7 +59,7 @@ DryRun::~DryRun() {
   }
   open_.close();
   if (auto* storages = log_.find<TouchedStorages>())
-    storages->undo();  // first, so that readers of this run have left before tensors release them
+    storages->undo();  // first, so that this run's dependents are removed before tensors release them
   log_.undo();
   if (need_) MemoryLimits::end_of_dry_run();
 }
@@ -98,7 +99,7 @@ void DryRun::taken_by(Storage* storage) noexcept {
   b.loose.pop_back();
 }
 
-// Scratch blocks of one size are all alike.
+// Scratch blocks of the same size and category are interchangeable.
 void DryRun::released(size_t booked, Category c, Device d) noexcept {
   DryBook& b = book(d);
   add(d, c, -static_cast<int64_t>(booked));
@@ -163,7 +164,7 @@ void DryRun::begin_interval(Device d) noexcept {
   note(d, record_bytes(d));
 }
 
-// What runs now made the peak. When only records rose since, it is still the call before.
+// The call that runs now made the peak. If only records grew since then, it is still the previous call.
 void DryRun::name_top(DryBook& b) noexcept {
   if (b.top_is_now) return;
   b.top_is_now = true;
@@ -181,7 +182,7 @@ void DryRun::name_top(DryBook& b) noexcept {
 
 void DryRun::note(Device d, int64_t records) noexcept {
   DryBook& b = book(d);
-  const int64_t of_pool = d.is_cpu() ? pool_bytes_held() - pool_before_ + records_ : 0;  // nothing goes back
+  const int64_t of_pool = d.is_cpu() ? pool_bytes_held() - pool_before_ + records_ : 0;  // no page is returned
   const int64_t pages = pages_of(b.small, b.small_high) + std::max(records, of_pool);
   b.held = std::max(b.held, b.tensor_bytes - b.small + pages);
   b.input = std::max(b.input, b.booked[static_cast<size_t>(Category::input)]);
@@ -200,7 +201,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top,  current(d), b.op,  b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
+  return {b.start, b.top,  current(d), b.op,   b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
           need_,   asked_, d,          b.held, b.input};
 }
 

@@ -1,3 +1,4 @@
+// Implements EscapedPointers and ByteWatch: the list of handed-out pointers, and the detection of changed bytes.
 #include "situ/memory/escaped_pointers.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-// Raw pointers for writing that a program was given, and whether it wrote through one.
+// EscapedPointers: the raw pointers for writing that a program has been given, and whether it wrote through one.
 //
-// Nobody sees a write through a pointer, and most that ask for one read. So the bytes decide: who relies on them takes
-// a fingerprint when the pointer is handed out, or when it begins to rely on bytes of which somebody has a pointer, and
-// compares before it uses them.
+// The library cannot observe a write through a pointer, and most programs that take one only read. So the bytes decide.
+// An object that relies on them takes a fingerprint when the pointer is handed out, or when it starts to rely on bytes
+// with an escaped pointer. It compares the fingerprint before it uses the bytes.
 #pragma once
 #include <functional>
 #include <memory>
@@ -21,39 +21,39 @@ class EscapedPointers {
     const char* call;  // "data_ptr", "accessor", "from_blob"
     SourceLocation location;
   };
-  bool knows(const char* call, const SourceLocation& location) const noexcept;  // or holds as many as it can
+  bool knows(const char* call, const SourceLocation& location) const noexcept;  // true also if the list is full
   void add(const char* call, const SourceLocation& location);
   const One& newest() const { return list_.back(); }
-  // "data_ptr at net.cpp:12", the newest first: "accessor at net.cpp:14 or data_ptr at net.cpp:12".
+  // Returns the newest first: "accessor at net.cpp:14 or data_ptr at net.cpp:12".
   std::string text() const;
 
  private:
   std::vector<One> list_;
 };
 
-// Bytes as they were, and the pointers by which they may have changed since.
+// A fingerprint of bytes, and the pointers through which they may have changed since.
 class Watched {
  public:
   Watched(const Storage& s, const Region& g, EscapedPointers by);
-  bool changed(const Storage& s, const Region& g) const;  // reads them all
+  bool changed(const Storage& s, const Region& g) const;  // reads all the bytes
   EscapedPointers by;
 
  private:
   uint64_t print_;
 };
 
-// Do a region's bytes change while this lives? By a write through the gate, or through a pointer that is handed out
-// meanwhile. Objects to nothing by itself.
+// Reports whether a region's bytes change while this lives, by a write through the write barrier or through a pointer
+// that is handed out meanwhile. Refuses no write by itself.
 class ByteWatch final : public Dependent {
  public:
-  // `who`, for reports, must outlive it. `before`, where it is given, may throw before a write or a lent pointer; other
-  // threads call it while this lives.
+  // `who` is for reports and must outlive this object. `before` is optional and may throw before a write or an escaped
+  // pointer. Other threads call it while this object lives.
   using Before = std::function<void(const WriteInfo&)>;
   ByteWatch(const Ref<Storage>& s, const Region& g, const char* who, Before before = {});
   ~ByteWatch() override;
   ByteWatch(const ByteWatch&) = delete;
   ByteWatch& operator=(const ByteWatch&) = delete;
-  bool changed() const;    // reads the bytes where a pointer was handed out
+  bool changed() const;    // reads the bytes if a pointer was handed out
   std::string by() const;  // who changed them: "add_ at net.cpp:12"
 
   const Region& region() const override { return g_; }
@@ -69,7 +69,7 @@ class ByteWatch final : public Dependent {
   const char* who_;
   const Before before_;
   bool attached_ = true;
-  EscapedPointers::One writer_{nullptr, {}};  // through the gate
+  EscapedPointers::One writer_{nullptr, {}};  // through the write barrier
   std::unique_ptr<Watched> watched_, next_;
 };
 

@@ -1,3 +1,4 @@
+// Implements fingerprint: a 64-bit hash of a run of bytes, and of a strided region with all threads.
 #include "situ/memory/fingerprint.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 
 constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
 
-// Four sums over every fourth word; what is left of them goes to the first.
+// Four hashes, each of every fourth word; the words after the last full group go to the first.
 struct Lanes {
   uint64_t of[4];
 };
@@ -32,8 +33,8 @@ Lanes lanes_of(const void* bytes, size_t n) noexcept {
   return lanes;
 }
 
-// One to one in either of the two. A sign is the highest bit of a word, which a product moves nowhere: only two
-// products and what is between them carry it to all other bits, so that two such differences do not meet as the same.
+// A bijection in either argument. A sign is the highest bit of a word, which a product does not move to other bits. Two
+// products with the shifts between them spread it to all bits, so that two flipped signs do not cancel out.
 uint64_t joined(uint64_t all, uint64_t next) {
   all ^= next;
   for (int round = 0; round < 2; ++round) all = (all ^ all >> 32) * kOdd;
@@ -50,7 +51,7 @@ uint64_t fingerprint(const void* bytes, size_t n) noexcept {
 
 namespace {
 
-struct Steps {  // dimensions that move, the outer ones first, and the run of bytes that lies together at each place
+struct Steps {  // dimensions to iterate over, outer ones first, and the run of contiguous bytes at each position
   int64_t sizes[kMaxDims], strides[kMaxDims], run;
   int n = 0;
 };
@@ -74,7 +75,7 @@ uint64_t print_of_piece(const char* p, size_t n) noexcept {
   return all;
 }
 
-// Bytes that lie together, large ones by all threads, on a grid that the size alone decides.
+// Hashes contiguous bytes; large runs with all threads, in chunks that depend only on the size.
 uint64_t print_of(const char* p, size_t n) noexcept {
   constexpr size_t kAlone = size_t{1} << 20;
   constexpr int kChunks = 64;
@@ -97,7 +98,8 @@ uint64_t fingerprint(const void* base, const Region& g) noexcept {
   const Steps s = steps_of(g);
   const char* at = static_cast<const char*>(base) + g.offset * g.itemsize;
   const auto run = static_cast<size_t>(s.run);
-  uint64_t all = joined(run, print_of(at, run));  // or the first two would change places unseen
+  // joined with `run`, since two first runs could otherwise be swapped without a change
+  uint64_t all = joined(run, print_of(at, run));
   int64_t index[kMaxDims] = {};
   for (;;) {
     int d = s.n;

@@ -1,4 +1,4 @@
-// Numbers that tell whether bytes are still what they were.
+// Fingerprints: 64-bit hashes that show whether bytes have changed.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -7,12 +7,12 @@
 
 namespace situ::memory {
 
-// Differs, but for one chance in 2^64, when any of the region's elements in the storage that begins at `base` does, in
-// an order that hangs on the geometry alone. About 15 GB/s.
+// Hashes the region's elements in the storage that begins at `base`, in an order that depends only on the geometry. Two
+// different contents have the same hash with probability 2^-64. Reads every byte once, with all threads for large runs.
 uint64_t fingerprint(const void* base, const Region& g) noexcept;
 
-// Of `n` bytes at `p`, for files, which hold such numbers (io/digest.h): what it gives for given bytes never changes.
-// It sees any damage by chance as well, but not every two signs of numbers in the last 32 bytes that turn together.
+// Hashes `n` bytes at `p`. Files store this hash (io/digest.h), so its value for given bytes must never change. It
+// detects accidental damage, but not every pair of flipped sign bits within the last 32 bytes.
 uint64_t fingerprint(const void* p, size_t n) noexcept;
 
 }  // namespace situ::memory

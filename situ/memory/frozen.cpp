@@ -1,3 +1,4 @@
+// Implements refuse_frozen: the error for a write to frozen bytes.
 #include "situ/memory/frozen.h"
 
 #include "situ/base/error.h"

@@ -1,3 +1,4 @@
+// Implements HeldBound and the limits of the system: cgroups, address space and physical memory.
 #include "situ/memory/held_bound.h"
 
 #include <fcntl.h>
@@ -20,7 +21,7 @@
 namespace situ::memory {
 namespace {
 
-// The allocator asks for this with its lock held, so nothing here allocates.
+// The allocator reads limits with its lock held, so nothing here allocates.
 struct Text {
   char p[4096] = {};
   bool read(const char* path) noexcept {
@@ -33,7 +34,7 @@ struct Text {
   }
 };
 
-// "max" and what is beyond any machine are no limits.
+// "max", and values beyond any machine's memory, mean no limit.
 int64_t limit_in(const char* path) noexcept {
   Text t;
   if (!t.read(path)) return kNoLimit;
@@ -42,7 +43,7 @@ int64_t limit_in(const char* path) noexcept {
   return end == t.p || bytes >= (uint64_t{1} << 60) ? kNoLimit : static_cast<int64_t>(bytes);
 }
 
-// `file` in root/group and in every group around it.
+// Reads `file` in root/group and in every parent group.
 int64_t least_limit(const char* root, char* group, const char* file) noexcept {
   int64_t least = kNoLimit;
   char path[4352];
@@ -85,7 +86,7 @@ int64_t read_container_limit() noexcept {
   return least;
 }
 
-// Stacks of threads that are still to come, code that libraries generate, their buffers.
+// Address space for stacks of threads that start later, and for code and buffers of libraries.
 int64_t space_for_others() {
   rlimit stack{};
   constexpr int64_t kUsual = 8 << 20, kLibraries = 48 << 20;
@@ -94,7 +95,7 @@ int64_t space_for_others() {
   return kLibraries + address_space_to_come() + (get_num_threads() + 1) * a_stack;
 }
 
-// What the limit of the address space leaves for tensors and records: code, stacks and malloc lie in it too.
+// Returns what the limit of the address space leaves for tensors and records, besides code, stacks and malloc.
 int64_t space_for_tensors() {
   rlimit space{};
   if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return kNoLimit;
@@ -107,7 +108,7 @@ int64_t space_for_tensors() {
 }
 
 constinit int64_t limit = kNoLimit;
-constinit HeldBound* bounds[kDeviceTypes] = {};  // all that live; each list under its book's lock
+constinit HeldBound* bounds[kDeviceTypes] = {};  // all living bounds; each list under its book's lock
 
 HeldBound*& bounds_of(Device d) { return bounds[static_cast<int>(d.type())]; }
 
@@ -115,7 +116,7 @@ HeldBound*& bounds_of(Device d) { return bounds[static_cast<int>(d.type())]; }
 
 void note_limit(int64_t resident_at_start) noexcept {
   int64_t container = read_container_limit();
-  const int64_t others = std::min<int64_t>(container / 8, 32 << 20);  // code that is generated, malloc, stacks
+  const int64_t others = std::min<int64_t>(container / 8, 32 << 20);  // generated code, malloc, stacks
   if (limit == kNoLimit && container != kNoLimit)
     limit = std::max<int64_t>(0, container - container / 64 - others - resident_at_start);
 }
@@ -128,7 +129,7 @@ bool held_is_bounded() noexcept { return bounds_of({}) != nullptr; }
 
 int64_t held_room() noexcept {
   int64_t room = limit == kNoLimit ? kNoLimit : limit - books.held;
-  // Records come between two requests for bytes and ask nobody.
+  // Keeps space for records, which may be added between two requests without a check.
   constexpr int64_t kRecords = 16 << 10;
   for (const HeldBound* b = bounds_of({}); b; b = b->next_)
     room = std::min(room, b->bytes_ - kRecords - books.held - pool_bytes_held());

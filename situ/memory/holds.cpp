@@ -1,3 +1,4 @@
+// Implements holds: the booked bytes of a snapshot as a sentence.
 #include "situ/memory/holds.h"
 
 #include <algorithm>
@@ -17,11 +18,11 @@ const char* plural_of(Category c) {
     case Category::gradient:
       return "gradients";
     case Category::temporary:
-      return "results on their way";
+      return "temporary results";
     case Category::input:
       return "inputs";
     case Category::workspace:
-      return "scratch of kernels";
+      return "kernel workspace";
     case Category::bookkeeping:
       return "handles and records";
     default:

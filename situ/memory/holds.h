@@ -1,9 +1,8 @@
-// What an instant's bytes are, in words: for a budget's smallest peak, where no value is left that could be dropped.
+// Describes what the booked bytes of an instant consist of, such as the smallest peak of a budget.
 //
 //   memory::Budget budget(error.smallest(), steps);
 //   std::puts(memory::holds(budget.plan().peak).c_str());
-//   // optimizer state 71,808 (40 %), parameters 35,904 (20 %), gradients 35,392 (20 %), handles and records 20,080 (11
-//   %) ...
+//   // optimizer state 71,808 (40 %), parameters 35,904 (20 %), gradients 35,392 (20 %), ...
 #pragma once
 #include <string>
 
@@ -11,6 +10,7 @@
 
 namespace situ::memory {
 
+// Lists the categories, largest first. Categories below a twentieth of the total are added up as "others".
 std::string holds(const Snapshot& at);  // by category, the most first; those under a twentieth together, as "others"
 
 }  // namespace situ::memory

@@ -1,4 +1,4 @@
-// Bytes of a storage for the host to read: where they lie, or, of another device, in a copy that was waited for.
+// HostRead: lets the host read bytes of a storage, directly on the CPU, and from a copy for another device.
 #pragma once
 #include <cstdint>
 
@@ -11,14 +11,15 @@ namespace situ {
 
 class HostRead {
  public:
-  // Of a storage that has bytes. Is heard (byte_stream.h). Throws what a kernel reported that ran before.
+  // The storage must have bytes. Reports the read to the thread's listener (byte_stream.h). Throws what an earlier
+  // kernel reported.
   HostRead(const Storage& s, ByteRange range) : first_(static_cast<const char*>(s.data())) {
     memory::note_host_reads(s);
     if (__builtin_expect(!s.device().is_cpu(), 0)) copy(s, range);
   }
-  // Bytes that the copy takes, of the CPU's: for a dry run, which reads nothing.
+  // Returns the bytes of CPU memory that the copy takes, so that a dry run, which reads nothing, can book them.
   static int64_t room(const Storage& s, ByteRange range) { return s.device().is_cpu() ? 0 : range.end - range.begin; }
-  const char* at(int64_t byte) const { return first_ + byte; }  // of the storage's, within the range
+  const char* at(int64_t byte) const { return first_ + byte; }  // counted from the storage's first byte
 
  private:
   void copy(const Storage& s, ByteRange range) {

@@ -1,3 +1,4 @@
+// Implements plan_layout: greedy placement of buffers and a seeded search over orders.
 #include "situ/memory/layout.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 
 using Order = std::vector<uint32_t>;
 constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
-constexpr int64_t kPerBuffer = 16;  // steps that a try costs beside its comparisons
+constexpr int64_t kPerBuffer = 16;  // steps that a try costs besides its comparisons
 
 struct Random {  // splitmix64
   uint64_t state;
@@ -33,7 +34,7 @@ struct Life {
   double length() const { return static_cast<double>(last) - static_cast<double>(first) + 1; }
 };
 
-// What is placed already, by rising offset.
+// A buffer that is placed already. The list is sorted by offset.
 struct Placed {
   int64_t offset, end, first, last;
 };
@@ -44,7 +45,7 @@ class Planner {
       : lives_(std::move(lives)), steps_(o.steps), random_{o.seed}, offsets_(lives_.size()), best_(lives_.size()) {
     find_bound();
   }
-  // `first`: an order to begin with.
+  // `first`: the order to try first.
   void run(const Order& first) {
     attempt(first);
     greedy();
@@ -70,19 +71,19 @@ class Planner {
   int64_t steps_;
   Random random_;
   std::vector<Placed> placed_;
-  std::vector<int64_t> offsets_, best_;  // of the order at hand; of the best one
+  std::vector<int64_t> offsets_, best_;  // of the present order; of the best one
   Order best_order_;
   int64_t bound_ = 0, crowded_ = 0, total_ = kNever, tries_ = 0;
 };
 
-// The bound, and the first instant at which so much is in use.
+// Finds the lower bound, and the first instant at which that many bytes are in use.
 void Planner::find_bound() {
   struct Change {
     int64_t instant;
     bool ends;
     int64_t bytes;
   };
-  std::vector<Change> changes;  // of one instant, what begins goes before what ends with it
+  std::vector<Change> changes;  // at one instant, beginnings come before ends
   for (const Life& b : lives_) {
     changes.push_back({b.first, false, b.bytes});
     changes.push_back({b.last, true, b.bytes});
@@ -99,7 +100,7 @@ void Planner::find_bound() {
   }
 }
 
-// The lowest offset at which b meets nobody; *at: where it belongs in placed_.
+// Returns the lowest offset at which b overlaps no placed buffer. *at: its position in placed_.
 int64_t Planner::lowest_gap(const Life& b, size_t* at) {
   int64_t offset = 0;
   size_t i = 0, n = placed_.size();
@@ -116,7 +117,7 @@ int64_t Planner::lowest_gap(const Life& b, size_t* at) {
   return offset;
 }
 
-// Places all in order; the end of the highest, or kNever as soon as that would be more than `limit`.
+// Places all buffers in order and returns the end of the highest; kNever as soon as that would be above `limit`.
 int64_t Planner::place(const Order& order, int64_t limit) {
   placed_.clear();
   ++tries_;
@@ -171,11 +172,11 @@ void move_item(Order& order, size_t from, size_t to) {
   from < to ? std::rotate(at(from), at(from) + 1, at(to) + 1) : std::rotate(at(to), at(from), at(from) + 1);
 }
 
-// Moves one of the buffers that end highest to the place of one that it meets and that was placed before it; now and
-// then any buffer to any place, since what is in its way need not meet it.
+// Moves one of the buffers that end highest to the position of an earlier buffer with an overlapping lifetime.
+// Sometimes moves any buffer to any position, since a buffer without overlap may block it too.
 void Planner::change(Order& order, int64_t total) {
   if (random_.below(4) == 0) {
-    // One after the other: as arguments of a call they would be drawn in an order that compilers choose.
+    // Two statements, because compilers choose the order in which arguments of a call are evaluated.
     const size_t to = random_.below(order.size()), from = random_.below(order.size());
     return move_item(order, from, to);
   }
@@ -189,8 +190,8 @@ void Planner::change(Order& order, int64_t total) {
   move_item(order, from, met.empty() ? 0 : met[random_.below(met.size())]);
 }
 
-// A walk over orders: a move that is no worse is kept, a worse one within a slack that shrinks to nothing as the steps
-// run out. A long time without a better layout goes back to the best.
+// A random walk over orders. A move that is no worse is kept; a worse one is kept within a slack that shrinks to zero
+// as the steps run out. After many tries without a better layout, it goes back to the best.
 void Planner::search() {
   Order order = best_order_, next;
   std::vector<int64_t> kept = best_;
@@ -229,7 +230,7 @@ std::vector<Life> chosen(const std::vector<Life>& lives, const Order& which) {
   return out;
 }
 
-// The order of those placed before, then all others of at least `bytes`, larger ones first.
+// Returns the order of the buffers placed before, then all others of at least `bytes`, larger ones first.
 Order with_smaller(Order order, const std::vector<Life>& lives, int64_t bytes) {
   std::vector<bool> has(lives.size());
   for (uint32_t i : order) has[i] = true;
@@ -241,9 +242,8 @@ Order with_smaller(Order order, const std::vector<Life>& lives, int64_t bytes) {
   return order;
 }
 
-// Large buffers first, by themselves, where most are small: a try places a third of a step's buffers in a tenth of the
-// time, and the others mostly fit into the gaps that are left. Each stage begins with the order that the one before
-// found.
+// Places large buffers alone first if most buffers are small. Such a try is much cheaper, and the small buffers mostly
+// fit into the gaps that are left. Each stage begins with the order that the previous one found.
 Planner planned(const std::vector<Life>& lives, const LayoutOptions& options) {
   Planner whole(lives, options);
   LayoutOptions of_stage = options;
@@ -272,13 +272,13 @@ void check(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {
     if (b.bytes < 0 || b.last < b.first)
       throw ValueError("plan_layout: buffer " + std::to_string(i) + " has " + std::to_string(b.bytes) +
                        " bytes from instant " + std::to_string(b.first) + " to " + std::to_string(b.last) +
-                       "; sizes are not negative and lives end when they begin or later");
+                       "; sizes must not be negative, and a lifetime must not end before it begins");
   }
 }
 
 int64_t round_up(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 
-// All of them one behind the other is the worst of layouts, and its end is a number, too.
+// Even the worst layout, with all buffers one after another, must end at a number that int64_t can hold.
 void check_sum(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {
   int64_t room = kNever;
   for (const LayoutBuffer& b : buffers) {

@@ -1,3 +1,4 @@
+// Implements the ledger: the process's books, peaks and their scopes, and the timeline.
 #include "situ/memory/ledger.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ int64_t sum(const TimelineEntry& e) {
   return n;
 }
 
-// Of each two neighbours the higher one stays.
+// Keeps the higher one of each two neighbours.
 void thin(Timeline& t) {
   size_t kept = 0;
   for (size_t i = 0; i < t.size; i += 2) {
@@ -65,7 +66,7 @@ void record(Timeline& t, const Snapshot& s) {
   t.entries[t.size++] = {std::chrono::duration<double>(Clock::now() - t.start).count(), s.bytes};
 }
 
-// An instant of the interval that is on.
+// Compares an instant of the current interval with all peaks.
 void note(Book& b, int64_t records) noexcept {
   if (b.tensor_bytes + records <= b.watch) return;
   Snapshot s = snapshot(b, records);
@@ -121,7 +122,7 @@ void add_bytes(Book& b, Category c, int64_t bytes) noexcept {
 
 }  // namespace
 
-// The pool holds more than it has handed out, so that in a small program most bookings come here for nothing.
+// The pool holds more bytes than it has handed out, so in a small program most bookings come here without need.
 void book_closely(Book& b, Category c, int64_t bytes) noexcept {
   if (on_host(b)) {
     const int64_t after = pool_bytes_in_use(), before = b.last == &tls_state ? pool_bytes_high(after) : after;
@@ -149,7 +150,7 @@ void note_held(Book& b) noexcept { b.top_held = std::max(b.top_held, held_now(b)
 
 namespace {
 
-// Of the process. What takes a lock here is asked by anybody, the rest as Books says.
+// The books of the process. Functions that take a lock here may be called by any thread; the others as Books says.
 class ProcessBooks final : public Books {
  public:
   Snapshot current(Device d) const override {
@@ -287,7 +288,8 @@ void PeakScope::reset() {
 
 void timeline_start(size_t max_entries, Device d) {
   size_t capacity = max_entries < 2 ? 2 : max_entries;
-  auto entries = std::make_unique_for_overwrite<TimelineEntry[]>(capacity);  // pages come as they are written
+  // pages are committed when they are written
+  auto entries = std::make_unique_for_overwrite<TimelineEntry[]>(capacity);
   Book& b = book_of(d);
   std::lock_guard lock(b.lock);
   Timeline& t = timeline_of(b);
@@ -299,7 +301,7 @@ void timeline_start(size_t max_entries, Device d) {
   set_watch(b);
 }
 
-// What was not written is given back.
+// Returns the memory of unused entries.
 void timeline_stop(Device d) {
   Book& b = book_of(d);
   Timeline& t = timeline_of(b);
@@ -312,7 +314,7 @@ void timeline_stop(Device d) {
   }
   auto kept = std::make_unique_for_overwrite<TimelineEntry[]>(size);
   std::lock_guard lock(b.lock);
-  if (t.on || t.size != size) return;  // another thread has begun anew
+  if (t.on || t.size != size) return;  // another thread has restarted the timeline
   std::copy_n(t.entries.get(), size, kept.get());
   t.entries.swap(kept);
   t.capacity = size;

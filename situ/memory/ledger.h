@@ -1,15 +1,16 @@
-// The ledger: bytes by category, now and at the peak.
+// The ledger: booked bytes by category, now and at the peak.
 //
-// Booked bytes are exact and do not depend on threads or timing; `held` is what the process keeps mapped for tensors
-// and records: booked + warm, in every snapshot. All figures are bytes.
+// Booked bytes are exact and do not depend on threads or timing. `held` is the memory that the process keeps mapped for
+// tensors and records: booked + warm, in every snapshot. All figures are bytes.
 //
-// Tensor bytes are booked one by one under a lock; records (bookkeeping) are counted by the pool, thread by thread. A
-// peak is the first instant of the highest total, records that come and go between two bookings included; where another
-// thread booked in between, records count as of the next booking. A program of one thread has one peak, in every run.
+// Tensor bytes are booked one by one under a lock. Records (bookkeeping) are counted by the pool for each thread. A
+// peak is the first instant of the highest total, including records that come and go between two bookings. If another
+// thread booked in between, records count as of the next booking. A program with one thread has the same peak in every
+// run.
 //
-// Every device has a ledger of its own, which knows nothing of the others' bytes; records are the CPU's. Where no
-// device is named, the default device is meant (base/device.h). What is freed counts as free at once: a device takes
-// its work in order, so that whoever gets the bytes next comes later.
+// Every device has its own ledger; records are in the CPU's. Functions without a device argument mean the default
+// device (base/device.h). Freed bytes count as free at once: a device runs its work in order, so the next owner's work
+// comes later.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -29,14 +30,14 @@ struct Snapshot {
 };
 
 Snapshot current(Device d = default_device());
-// The instant of the highest total since start or reset_peak(); categories as of that instant.
+// Returns the instant of the highest total since the start or reset_peak(), with the categories of that instant.
 Snapshot peak(Device d = default_device());
-int64_t peak_held(Device d = default_device());  // highest `held` since start or reset_peak()
-void reset_peak();                               // of all devices
+int64_t peak_held(Device d = default_device());  // highest `held` since the start or reset_peak()
+void reset_peak();                               // for all devices
 void reset_peak(Device d);
-std::string summary(Device d = default_device());  // current and peak as a small table, one category a line
+std::string summary(Device d = default_device());  // current and peak as a table, one category a line
 
-// The highest total inside a scope; several may be open at once, on any thread, nested or not.
+// Records the highest total inside a scope. Scopes may be nested, and several may be open at once on any threads.
 class PeakScope {
  public:
   explicit PeakScope(Device d = default_device());
@@ -52,16 +53,16 @@ class PeakScope {
   State* state_;
 };
 
-// Opt-in record of the total over time (one entry per booking while it is on; about 50 ns each), for reports.
+// Opt-in record of the total over time, for reports. Adds one entry for each booking while it is on.
 struct TimelineEntry {
   double seconds;
   std::array<int64_t, kCategories> bytes;
 };
-// Thins itself by halves when full, keeping local peaks.
+// When it is full, drops every second entry and keeps the local peaks.
 void timeline_start(size_t max_entries = 100000, Device d = default_device());
 void timeline_stop(Device d = default_device());
-// Copies out what was recorded, oldest first.
+// Returns copies of the recorded entries, oldest first.
 size_t timeline_size(Device d = default_device());
-TimelineEntry timeline_at(size_t i, Device d = default_device());  // throws IndexError where there are no more than i
+TimelineEntry timeline_at(size_t i, Device d = default_device());  // throws IndexError if i >= timeline_size()
 
 }  // namespace situ::memory

@@ -1,3 +1,4 @@
+// Implements LockGroup: the waiting lock, the group of a thread, and joins of groups.
 #include "situ/memory/lock_group.h"
 
 #include <chrono>
@@ -37,7 +38,7 @@ void LockGroup::destroy(LockGroup* c) noexcept {
 LockGroup& LockGroup::here() {
   for (MemoryLimits* c : this_thread.limits)
     if (c) return c->lock_group();
-  if (detail::pool_here.gone) {  // the thread is at its end: one for all that are
+  if (detail::pool_here.gone) {  // at the end of a thread: one group for all such threads
     static LockGroup& last = *make().take();
     return last;
   }
@@ -62,7 +63,7 @@ LockGroup& LockGroup::lock() noexcept {
   }
 }
 
-// Both locks are taken by address, so that threads that join the same two do not wait for each other.
+// Takes both locks in the order of their addresses, so that two threads that join the same groups do not deadlock.
 void LockGroup::join(LockGroup& a, LockGroup& b) {
   for (;;) {
     LockGroup *x = &a.newest(), *y = &b.newest();

@@ -1,4 +1,4 @@
-// Whose values are recomputed, and dropped, under one lock.
+// LockGroup: one lock for all values that are recomputed or dropped together.
 #pragma once
 #include <atomic>
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace situ::memory {
 
-// A recursive lock that costs its owner next to nothing to take once more, and any thread one atomic exchange: each
-// recorded call takes it several times under a ceiling. Who waits for another sleeps between looks.
+// A recursive lock. Taking it again costs its owner almost nothing, and any thread pays one atomic exchange, since each
+// recorded call takes it several times under a memory limit. A waiting thread yields, then sleeps between attempts.
 class OwnedLock {
  public:
   void lock() noexcept {
@@ -29,30 +29,31 @@ class OwnedLock {
   int depth_ = 0;
 };
 
-// Each thread has a circle: its ceilings are in it, and the recipes (recompute/recompute.h) of what it records. Where
-// two threads meet, since a call of one reads what the other could make again, or one with a ceiling makes or drops
-// what the other recorded, or they share a ceiling, their circles are joined for good. A thread whose circle was joined
-// begins another one when nothing of it is left. So threads that have nothing of one another do not wait for each
-// other, however long one recomputes.
+// Each thread has a lock group. It covers the thread's memory limits and the Recompute objects (recompute/recompute.h)
+// of what it records. Two groups are joined for good when a call of one thread reads a value that the other can
+// recompute. They are also joined when a thread with a memory limit recomputes or drops what the other recorded, or
+// both share a limit. After a join, a thread starts a new group once nothing of the old one is left. So threads that
+// share nothing never wait for each other, however long a recomputation takes.
 //
 // Note [Order of locks]
-// Three kinds of locks, taken in this order, of each kind one at a time, so that no two threads wait for each other:
-//   a circle: while values are made or dropped, and while ceilings come and go. Whatever else its holder may have to
-//     make or drop is in the same circle: it was joined before (LockGroupHold::to_make, Recompute::consider). What may
-//     run somebody else's code, or end graphs of other circles, waits until the lock is gone (Node::free_saved).
-//   a storage's own (Storage::lock): while its readers come, go, are asked and told. What a write makes others make is
-//     made before it is taken, with their circle alone (Storage::Gate). With one storage's lock held, that of another
-//     is taken only where nobody else can have a handle to it: a value that is being dropped, or is fresh.
-//   a book's (memory/internal/book.h), the pool's.
+// Three kinds of locks, taken in this order, and one of each kind at a time, so that there is no deadlock:
+//  1. A lock group: while values are recomputed or dropped, and while memory limits come and go. Everything else that
+//     its holder may have to recompute or drop is in the same group, by a join before (LockGroupHold::to_make,
+//     Recompute::consider). Code of the user, and the end of graphs of other groups, wait until it is unlocked
+//     (Node::free_saved).
+//  2. A storage's lock (Storage::lock): while dependents are added, removed and called. Values that a write forces to
+//     be materialized are materialized before it is taken, with only their group held (Storage::WriteBarrier). A
+//     second storage may be locked only if no other thread can have a handle to it: its value is being dropped, or new.
+//  3. The lock of a book (memory/internal/book.h), and that of the pool.
 class LockGroup final : public RefCounted<LockGroup> {
  public:
   static Ref<LockGroup> make() { return Ref<LockGroup>::adopt(new LockGroup); }
   static void destroy(LockGroup* c) noexcept;
-  // That of this thread's ceilings; without any its own.
+  // Returns the group of this thread's memory limits, or the thread's own if it has none.
   static LockGroup& here();
-  // From now on both are one. The thread holds neither, or they are one already.
+  // Makes the two groups one from now on. The thread must hold neither, unless they are one already.
   static void join(LockGroup& a, LockGroup& b);
-  static void join_all_here();  // those of this thread's ceilings, as here() takes for granted
+  static void join_all_here();  // joins the groups of all this thread's memory limits, as here() assumes
 
  private:
   friend class LockGroupHold;
@@ -62,16 +63,17 @@ class LockGroup final : public RefCounted<LockGroup> {
   LockGroup& newest() noexcept;
   LockGroup& lock() noexcept;
   OwnedLock lock_;
-  std::atomic<LockGroup*> joined_{nullptr};  // owned: what it has become a part of; set once, with both locks held
+  std::atomic<LockGroup*> joined_{nullptr};  // owned: the group it has become part of; set once, with both locks held
 };
 
-// Holds a circle. The caller sees to it that the circle lives as long, or hands it over.
+// Holds the lock of a group. The group must outlive it, unless the caller passes ownership.
 class LockGroupHold {
  public:
   LockGroupHold() = default;
   explicit LockGroupHold(LockGroup& c) noexcept : held_(&c.lock()) {}
   explicit LockGroupHold(Ref<LockGroup> c) noexcept : held_(&c->lock()), kept_(std::move(c)) {}
-  // For what may allocate: joined with this thread's ceilings first, which may have to drop something for it.
+  // For code that may allocate: first joins the group with that of this thread's memory limits, which may have to drop
+  // values.
   static LockGroupHold to_make(LockGroup& c);
   LockGroupHold(LockGroupHold&& o) noexcept : held_(std::exchange(o.held_, nullptr)), kept_(std::move(o.kept_)) {}
   LockGroupHold& operator=(LockGroupHold&& o) noexcept {

@@ -1,3 +1,4 @@
+// Implements MemoryLimit: which values are dropped, and in what order, and which calls are refused.
 #include "situ/memory/memory_limit.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ void Evictable::leave() noexcept {
   MemoryLimits* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
   const LockGroupHold lock(list->lock_group());
-  if (!list_.load(std::memory_order_relaxed)) return;  // the last ceiling went meanwhile
+  if (!list_.load(std::memory_order_relaxed)) return;  // the last limit was destroyed meanwhile
   (before_ ? before_->after_ : list->first_) = after_;
   if (after_) after_->before_ = before_;
   --list->count_;
@@ -82,7 +83,7 @@ MemoryLimit::~MemoryLimit() {
   const LockGroupHold lock(all_->group_);
   all_->close(*this);
   if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
-  MemoryLimits::let_go(all_);
+  MemoryLimits::remove_owner(all_);
 }
 
 int64_t MemoryLimit::bytes() const {
@@ -123,15 +124,15 @@ void MemoryLimits::refresh() noexcept {
   pages_count_.store(lowest_ && lowest_->room_ > 0 && device_.is_cpu(), std::memory_order_relaxed);
 }
 
-void MemoryLimits::let_go(MemoryLimits* c) noexcept {
+void MemoryLimits::remove_owner(MemoryLimits* c) noexcept {
   if (--c->owners_ == 0) delete c;
 }
 
-// It is the thread's; the thread has no ceiling on this device any more.
+// The list is the thread's, and the thread has no limit on this device any more.
 void MemoryLimits::leave_thread() noexcept {
   const LockGroupHold lock(group_);
   mine() = nullptr;
-  let_go(this);
+  remove_owner(this);
 }
 
 void MemoryLimits::end_of_thread() noexcept {
@@ -141,7 +142,7 @@ void MemoryLimits::end_of_thread() noexcept {
 
 namespace {
 
-// pow(age, x), and fast for the exponents that plans try.
+// pow(age, x), with fast paths for the exponents that plans try.
 double weight_of(double age, double x) {
   return x == 0.5    ? std::sqrt(age)
          : x == 0.25 ? std::sqrt(std::sqrt(age))
@@ -157,8 +158,8 @@ double MemoryLimits::weight(const Evictable& e) const noexcept {
   return static_cast<double>(e.size_) * weight_of(age, how_->age_exponent_);
 }
 
-// A price is asked by a walk over what is not there, which ends where it is too high. So one that looks cheap is asked
-// first, and then those that are as cheap or cheaper.
+// A price is computed by a walk over dropped values, which stops when the price is above a bound. So the value that
+// looks cheapest gets its price first, and then only values that may be as cheap.
 Evictable* MemoryLimits::cheapest_of_all() const {
   const Evictable* guess = nullptr;
   double least = HUGE_VAL;
@@ -172,7 +173,8 @@ Evictable* MemoryLimits::cheapest_of_all() const {
   Evictable* best = nullptr;
   for (Evictable* e = first_; e; e = e->after_) {
     const double w = weight(*e);
-    if (best ? e->least_price_ >= least * w : e->least_price_ > least * w * (1 + 1e-9)) continue;  // most end here
+    // most values are skipped here
+    if (best ? e->least_price_ >= least * w : e->least_price_ > least * w * (1 + 1e-9)) continue;
     if (e->bytes() == 0) continue;
     const double score = e->price(least * w * (1 + 1e-9)) / w;
     if (best ? score < least : score <= least) best = e, least = score;
@@ -186,7 +188,7 @@ void MemoryLimits::forget_queue() noexcept {
   queued_ = 0;
 }
 
-// Of two with one score the one that joined last goes first, as where all are looked at.
+// If two values have the same score, the one that joined last comes first, as when all are compared.
 void MemoryLimits::fill_queue() {
   auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
   const int most = std::clamp(count_ / 16, 1, kQueue);
@@ -257,7 +259,7 @@ int64_t MemoryLimits::budget() const {
 
 WithoutMemoryLimits::WithoutMemoryLimits(Device d) : device_(d), all_(std::exchange(memory_limits_of(d), nullptr)) {}
 
-// One that was made meanwhile and is still open goes on without the thread.
+// A limit that was made inside and is still open no longer belongs to the thread.
 WithoutMemoryLimits::~WithoutMemoryLimits() {
   if (MemoryLimits* c = memory_limits_of(device_)) c->leave_thread();
   memory_limits_of(device_) = all_;
@@ -268,7 +270,7 @@ MemoryLimitShare::MemoryLimitShare(MemoryLimit& c) : all_(c.all_) {
   {
     const LockGroupHold lock(all_->lock_group());
     before_ = std::exchange(all_->mine(), all_);
-    all_->owners_ += 2;  // the thread, and the share
+    all_->owners_ += 2;  // the thread and the share
     all_->shares_.fetch_add(1, std::memory_order_relaxed);
   }
   LockGroup::join_all_here();
@@ -281,16 +283,16 @@ MemoryLimitShare::~MemoryLimitShare() {
     if (mine == all_) all_->leave_thread();
     mine = before_;
     all_->shares_.fetch_sub(1, std::memory_order_relaxed);
-    MemoryLimits::let_go(all_);
+    MemoryLimits::remove_owner(all_);
   }
   LockGroup::join_all_here();
 }
 
 constinit std::atomic<int64_t> MemoryLimits::records_{0};
 
-// Adds pages that are held though nothing in use is on them, as far as three quarters of the room do not cover them. Of
-// records it adds what pages of full chunks waste; a plan counts all their pages (Plan::held). What is dropped does not
-// depend on the sum, since the high-water mark rises and all steps must drop the same.
+// Adds the pages that are held although no used block is on them, as far as three quarters of the room do not cover
+// them. For records it adds the waste of full chunks; a plan counts all their pages (Plan::held). The sum does not
+// decide which values are dropped: the high-water mark rises, but all steps must drop the same values.
 int64_t MemoryLimits::counted(int64_t total, int64_t small, int64_t records) noexcept {
   if (!pages_count_.load(std::memory_order_relaxed)) return total;
   small_high_ = std::max(small_high_, small);
@@ -313,9 +315,9 @@ int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
   const bool kept_for_others = category != Category::bookkeeping;
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && books.shared();
   if (device_.is_cpu()) books.find_pages(static_cast<size_t>(more));
-  const bool alone = !shared && !books.hears_bounds() && !pages_count_.load(std::memory_order_relaxed);
+  const bool alone = !shared && !books.watches_limits() && !pages_count_.load(std::memory_order_relaxed);
   if (alone && books.total(device_) + more <= bound_.load(std::memory_order_relaxed)) return 0;
-  Ref<LockGroup> kept;  // until the lock is gone
+  Ref<LockGroup> kept;  // until the lock is released
   const LockGroupHold lock(lock_group());
   if (!newest_) {  // another thread closed the last one
     kept = group_;
@@ -323,10 +325,10 @@ int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
     return 0;
   }
   for (;;) {
-    // Read first: what is booked meanwhile counts twice, never not at all.
+    // Read this first: what is booked meanwhile then counts twice instead of not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0;
     int64_t total = books.total(device_) + others + more;
-    // Until something is dropped a quarter of the room is for records that a step without a ceiling would not have.
+    // Until something is dropped, a quarter of the room is for records that a step without a limit would not make.
     if (!dropped_ && device_.is_cpu()) total -= std::min(records_.load(std::memory_order_relaxed), lowest_->room_ / 4);
     if (total <= bound_.load(std::memory_order_relaxed)) {
       const int64_t all = counted(total, books.small(device_) + small, books.record_bytes(device_) + more_records);
@@ -341,7 +343,7 @@ int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
       dropped_ = true;
       e->evict();
     } else if (others > 0) {
-      std::this_thread::yield();  // they need no lock to book it
+      std::this_thread::yield();  // the others can book without this lock
     } else if (total <= strictest_->most_ - strictest_->room_) {
       break;  // more than was planned
     } else {
@@ -362,7 +364,7 @@ AnsweredRefusals::~AnsweredRefusals() { answered = before_; }
 
 namespace {
 
-// Else the bound itself was given.
+// False: the limit was made with a number of bytes and not by a budget.
 bool given(int64_t budget) { return budget && budget != kNoLimit; }
 
 }  // namespace
@@ -375,12 +377,12 @@ void MemoryLimits::end_of_dry_run() noexcept {
   }
 }
 
-// After what a refusal says of the call. `input`: bytes of it, with those of the call.
+// Returns the hint after the description of the call. `input`: bytes of input that are booked, with those of this call.
 std::string MemoryLimits::hint(int64_t input) const {
   const MemoryLimit& by = *strictest_;
   const int64_t beyond = input - by.input_;
   if (by.input_ == MemoryLimit::kUnplanned)
-    return "Later calls may need more: a budget that is given the step, memory::Budget(bytes, step), tells the "
+    return "Later calls may need more: a budget that is given the step, memory::Budget(bytes, step), names the "
            "smallest that works. Give that, or ";
   if (beyond > 0)
     return grouped(beyond) + " of the " + grouped(input) +
@@ -401,8 +403,8 @@ std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category
          (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " +
          name_of(category) + " bytes " + std::to_string(needs) +
          " are needed, and nothing is left that could be recomputed later; nothing was written. " +
-         hint(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess +
-         "\nof what is booked now, " + grouped(now.total) + " bytes: " + holds(now);
+         hint(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess + "\nthe " +
+         grouped(now.total) + " bytes booked now consist of: " + holds(now);
 }
 
 void MemoryLimits::refuse(int64_t counted, int64_t more, Category category) {

@@ -1,10 +1,10 @@
-// A bound on the booked bytes while a thread works, and what may be dropped to keep within it.
+// MemoryLimit: a bound on the booked bytes while a thread works, and the values that may be dropped to stay within it.
 //
-// What can be recomputed joins the ceiling of the thread that made it. An allocation that would pass the bound drops
-// such bytes first: those of the lowest price / (bytes * age ^ exponent), where the price is what recomputing them
-// costs, in bytes read and written, and the age counts allocations since their last use. Prices come from shapes, so
-// that one program always drops the same. When nothing is left to drop the allocation is refused, before anything was
-// written. (Kirisame et al., 2021, drop by such a score.)
+// A value that can be recomputed joins the limits of the thread that made it. An allocation that would pass the bound
+// first drops values, those with the lowest cost / (bytes * age ^ exponent). The cost is that of recomputing them, in
+// bytes read and written. The age counts allocations since their last use. Costs come from shapes, so the same program
+// always drops the same values. When nothing is left to drop, the allocation is refused before anything is written. The
+// score follows Kirisame et al., "Dynamic Tensor Rematerialization" (2021).
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -19,26 +19,27 @@ namespace situ::memory {
 class MemoryLimits;
 uint64_t planning_id() noexcept;
 
-// Bytes that can be recomputed. Called with the circle of the ceilings held, which is also that of whoever recomputes
-// them; it leaves where that is held, or on the thread of the ceilings.
+// Bytes that can be recomputed. Its functions are called with the lock group of the limits held, which is also the
+// group of the code that recomputes them. Call leave() with that group held, or on the thread of the limits.
 class Evictable {
  public:
-  virtual int64_t bytes() const = 0;  // what dropping them would free now; 0: nothing, somebody uses them
-  // Of recomputing them, in bytes read and written; where that is more than `most`, something above it.
+  virtual int64_t bytes() const = 0;  // bytes that dropping it would free now; 0: none, since it is in use
+  // Returns the cost of recomputing it, in bytes read and written. May return any value above `most` if the cost is
+  // above `most`.
   virtual double price(double most) const = 0;
   virtual void evict() noexcept = 0;
 
  protected:
   Evictable() = default;
   ~Evictable() { leave(); }
-  // Or, when it is there already: used just now. `size`: what bytes() says when it is not 0; `least_price`: price() is
-  // never below it.
+  // Adds it to the list, or marks it as just used if it is there. `size` is what bytes() returns when it is not 0.
+  // price() never returns less than `least_price`.
   void join(MemoryLimits& c, int64_t size, double least_price) noexcept;
   void leave() noexcept;
 
  private:
   friend class MemoryLimits;
-  std::atomic<MemoryLimits*> list_{nullptr};  // changed with their circle held
+  std::atomic<MemoryLimits*> list_{nullptr};  // changed only with the lock group held
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
   int64_t size_ = 0;
@@ -46,32 +47,33 @@ class Evictable {
   bool queued_ = false;
 };
 
-// What a ceiling may drop.
+// Which values a limit may drop.
 enum class Drops : uint8_t {
-  nothing,  // it only refuses
-  light,    // what calls bound by memory make; the others have no records of how their results could be recomputed
+  nothing,  // refuses only
+  light,    // results of calls bound by memory; other results keep no Recompute
   all,
-  late,  // all; but until something must be dropped values are kept as without a ceiling
+  late,  // all; but until something must be dropped, values are kept as without a limit
 };
 
-// While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`;
-// of several the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are
-// not refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes, or a call
-// that announces records (make_room_for_records): `room` bytes are left free for the records that follow, and for pages
-// that small blocks and records hold after they are free (Note [Shared pages] in internal/book.h).
+// While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`.
+// If a thread has several limits, the lowest counts. They may be destroyed in any order and on any thread. Allocations
+// of other threads count but are not refused. Records (handles, nodes) count, but only an allocation of tensor bytes,
+// or a call that announces records (make_room_for_records), drops or refuses. `room` bytes stay free for the records
+// that follow, and for pages that small blocks and records hold after they are free (Note [Shared pages] in
+// internal/book.h).
 class MemoryLimit {
  public:
   explicit MemoryLimit(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
                        Device d = default_device());
-  // `most`: where calls are refused, when nothing is left to drop: at least `bytes`. `budget`: of whom it is the bound,
-  // which a refusal names. `input`: the most bytes of input in its plan; a refusal names those beyond it.
+  // `most`: calls are refused above it when nothing is left to drop; at least `bytes`. `budget`: the budget that a
+  // refusal names. `input`: the highest bytes of input in its plan, so that a refusal can name the input beyond them.
   static constexpr int64_t kUnplanned = -1;
   MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d, int64_t most, int64_t budget,
               int64_t input = kUnplanned);
   ~MemoryLimit();
   MemoryLimit(const MemoryLimit&) = delete;
   MemoryLimit& operator=(const MemoryLimit&) = delete;
-  int64_t bytes() const;  // where calls are refused: the least of it and those made before it
+  int64_t bytes() const;  // calls are refused above it: the lowest of this limit and older ones
 
  private:
   friend class MemoryLimits;
@@ -80,30 +82,30 @@ class MemoryLimit {
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
-  MemoryLimits* all_;                    // owned by its ceilings and its thread together
+  MemoryLimits* all_;                    // owned together by its limits and its thread
   MemoryLimit *outer_, *inner_ = nullptr;
 };
 
-// A thread's open ceilings of one device, and what they may drop when one of them drops.
+// A thread's open limits on one device, and the values that they may drop.
 class MemoryLimits {
  public:
   MemoryLimits(Device d, LockGroup& lock_group) : device_(d), group_(Ref<LockGroup>::share(&lock_group)) {}
-  // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
-  // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
-  // threads until it is booked().
+  // Called on its thread before `booked` more bytes are allocated. Throws BudgetError. A dry run that began under the
+  // limit notes the refusal instead and goes on without the limit. Returns the bytes that it has reserved; other
+  // threads count them until booked() is called.
   int64_t make_room(size_t booked, Category category);
   void make_room_for_records(size_t bytes);
   void booked(int64_t reserved) noexcept { reserved_.fetch_sub(reserved, std::memory_order_release); }
   Drops drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
-  // Drops what costs least until so many bytes are free; nothing, where all of it would not do. Returns what it
-  // dropped.
+  // Drops the cheapest values until `bytes` are free, or nothing if all of them together are not enough. Returns the
+  // dropped bytes.
   int64_t drop(int64_t bytes);
-  int64_t budget() const;  // the least budget whose bound one of them is, or would be
+  int64_t budget() const;  // the smallest budget that any of these limits belongs or corresponds to
   LockGroup& lock_group() const noexcept { return *group_; }
   static void end_of_thread() noexcept;
   static void end_of_dry_run() noexcept;
-  // Records that are there only since values can be dropped: so many bytes more, or less. Until something must be
-  // dropped they may lie in a ceiling's room, so that what fits without a ceiling fits under it.
+  // Adds (or subtracts) bytes of records that exist only because values can be dropped. Until something must be
+  // dropped, a limit counts them as part of its room, so that a step that fits without a limit also fits under it.
   static void records_for_drops(int64_t bytes) noexcept { records_.fetch_add(bytes, std::memory_order_relaxed); }
 
  private:
@@ -111,18 +113,19 @@ class MemoryLimits {
   friend class MemoryLimit;
   friend class MemoryLimitShare;
   friend class Evictable;
-  // All with the circle held.
+  // The functions below need the lock group held.
   void open(MemoryLimit& c) noexcept;
   void close(MemoryLimit& c) noexcept;
   void refresh() noexcept;
-  static void let_go(MemoryLimits* c) noexcept;
-  // Note [Many values]: with up to kExact values the cheapest is found by looking at all of them. With more, a look at
-  // all keeps the cheapest few in a queue; the next ones are taken from there, at their scores of then, until none is
-  // left that is as cheap as those that were found. So the work does not grow with the square of the calls.
+  static void remove_owner(MemoryLimits* c) noexcept;
+  // Note [Many values]
+  // With up to kExact values, the cheapest is found by looking at all. With more, one pass puts the cheapest few into a
+  // queue, and the next values are taken from it until none is left that is as cheap as those found. So the work does
+  // not grow with the square of the number of calls.
   static constexpr int kExact = 32, kQueue = 64;
   struct Candidate {
     double score;
-    Evictable* e;  // null: it is gone
+    Evictable* e;  // null: it was destroyed
   };
   double weight(const Evictable& e) const noexcept;
   Evictable* cheapest();
@@ -135,34 +138,34 @@ class MemoryLimits {
   void refuse(int64_t counted, int64_t more, Category category);
   std::string refusal(int64_t needs, int64_t more, Category category) const;
   std::string hint(int64_t input) const;
-  static constinit std::atomic<int64_t> records_;  // of all threads
-  MemoryLimits*& mine() const noexcept;            // where the thread has those of this device
+  static constinit std::atomic<int64_t> records_;  // for all threads
+  MemoryLimits*& mine() const noexcept;            // the thread's pointer to its limits on this device
   void leave_thread() noexcept;
   const Device device_;
   const Ref<LockGroup> group_;
-  bool dropped_ = false;  // bytes were needed, and something was dropped
+  bool dropped_ = false;  // something was dropped because bytes were needed
   int owners_ = 0;
   std::atomic<int> shares_{0};
-  std::atomic<int64_t> reserved_{0};  // with the circle held, but for what is given back
+  std::atomic<int64_t> reserved_{0};  // raised with the lock group held; lowered without
   MemoryLimit* newest_ = nullptr;
-  const MemoryLimit *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
-  const MemoryLimit* strictest_ = nullptr;                // who refuses first
-  int64_t small_high_ = 0;                                // of blocks that share pages, since the first ceiling
+  const MemoryLimit *lowest_ = nullptr, *how_ = nullptr;  // the lowest bound; the limit whose exponent is used
+  const MemoryLimit* strictest_ = nullptr;                // the limit that refuses first
+  int64_t small_high_ = 0;  // highest bytes of blocks that share pages, since the first limit
   std::atomic<Drops> drops_{Drops::nothing};
-  std::atomic<bool> pages_count_{false};   // counted() needs more than the total
-  std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
+  std::atomic<bool> pages_count_{false};   // counted() may be more than the total
+  std::atomic<int64_t> bound_{INT64_MIN};  // the lowest limit minus its room; INT64_MIN: no limit
   Evictable* first_ = nullptr;
-  int count_ = 0;            // from first_ on
+  int count_ = 0;            // length of the list from first_
   Candidate queue_[kQueue];  // the cheapest last
   int queued_ = 0;
-  double worst_queued_ = 0;         // score, when they were found
-  std::atomic<uint64_t> clock_{0};  // goes on with its thread's allocations
+  double worst_queued_ = 0;         // highest score when the queue was filled
+  std::atomic<uint64_t> clock_{0};  // counts its thread's allocations
 };
 
-// While it lives, this thread's allocations keep under the bound of another thread's ceiling, too, together with that
-// thread's: what each may drop is dropped for all. MemoryLimits that are made meanwhile on either hold for both. Bits
-// do not depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first
-// the share holds nothing.
+// While it lives, this thread's allocations also stay under another thread's limit, counted together with that
+// thread's. Values of either thread may be dropped for both. Limits that either thread makes meanwhile hold for both.
+// The results do not depend on which thread drops a value; which values are recomputed does, and so does the time. If
+// the limit is destroyed first, the share has no effect.
 class MemoryLimitShare {
  public:
   explicit MemoryLimitShare(MemoryLimit& c);
@@ -174,7 +177,7 @@ class MemoryLimitShare {
   MemoryLimits *all_, *before_;
 };
 
-// A step that is planned by itself: the thread's ceilings of a device are not there until it ends.
+// Plans a step alone: hides the thread's limits on a device until it is destroyed.
 class WithoutMemoryLimits {
  public:
   explicit WithoutMemoryLimits(Device d);
@@ -187,7 +190,7 @@ class WithoutMemoryLimits {
   MemoryLimits* all_;
 };
 
-// Inside, a refusal is caught and answered: it is thrown in dry runs, too.
+// While it lives, refusals are thrown in dry runs too, because the caller catches and handles them.
 class AnsweredRefusals {
  public:
   AnsweredRefusals();
@@ -200,8 +203,8 @@ class AnsweredRefusals {
 };
 
 inline MemoryLimits*& memory_limits_of(Device d) noexcept { return this_thread.limits[static_cast<int>(d.type())]; }
-// Before a call makes many records and no tensor: so many bytes of them, or 0 where some were made. Throws as an
-// allocation of tensor bytes does.
+// Call it before a call makes many records and no tensor, with their bytes, or with 0 after some were made. Throws as
+// an allocation of tensor bytes does.
 inline void make_room_for_records(size_t bytes = 0) {
   if (MemoryLimits* c = memory_limits_of({})) c->make_room_for_records(bytes);
 }
@@ -210,7 +213,7 @@ inline bool any_memory_limits() noexcept {
     if (c) return true;
   return false;
 }
-// The ceilings of a device for which this thread keeps what can be recomputed; null: none.
+// Returns the limits on a device for which this thread records how to recompute values; null if there are none.
 inline MemoryLimits* dropping(Device d) noexcept {
   MemoryLimits* c = memory_limits_of(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;

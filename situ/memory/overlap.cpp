@@ -1,3 +1,4 @@
+// Implements the exact queries about regions: overlap, self-overlap, density and covering.
 #include "situ/memory/overlap.h"
 
 #include <algorithm>
@@ -8,17 +9,19 @@
 #include "situ/memory/region.h"
 
 // Note [Exact overlap]
-// Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k lies in [low, high]: the strides in bytes of
-// both (negative ones flipped; one region's indices counted from their end, so that all c_k are positive), with the
-// window as wide as two elements can miss each other. That is a bounded knapsack, answered by a depth-first search from
-// the largest coefficient down. The smaller terms reach only multiples of their gcd, between 0 and their reach, with no
-// hole wider than their gap: nested and dense geometries are decided by that arithmetic at once. The last two terms are
-// decided in logarithmic time. Past some nodes a table of failed states keeps repeated subproblems from being searched
-// again. The answer is always exact.
+// Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k is in [low, high]. The c_k are the strides in
+// bytes of both regions. Negative ones are flipped, and one region's indices are counted from their end, so that all
+// c_k are positive. The window is as wide as two elements can miss each other. This is a bounded knapsack problem,
+// which a depth-first search solves from the largest coefficient down.
+//
+// The smaller terms reach only multiples of their gcd, between 0 and their reach, with no hole wider than their gap.
+// This arithmetic decides nested and dense geometries at once. The last two terms are decided in logarithmic time.
+// After kPatience nodes, a table of failed states prevents repeated subproblems from being searched again. The answer
+// is always exact.
 namespace situ {
 namespace {
 
-// Sum of floor((a * x + b) / m) for x in [0, n), modulo 2^64; a * n + b must not overflow.
+// Returns the sum of floor((a * x + b) / m) for x in [0, n), modulo 2^64; a * n + b must not overflow.
 uint64_t floor_sum(uint64_t n, uint64_t m, uint64_t a, uint64_t b) {
   uint64_t sum = 0;
   for (;;) {
@@ -34,7 +37,7 @@ uint64_t floor_sum(uint64_t n, uint64_t m, uint64_t a, uint64_t b) {
   }
 }
 
-// Is there an x in [0, n] with (a * x + b) mod m <= w? Requires 0 <= a, b < m and 0 <= w < m - 1.
+// Returns whether some x in [0, n] has (a * x + b) mod m <= w. Requires 0 <= a, b < m and 0 <= w < m - 1.
 bool hits(int64_t a, int64_t b, int64_t m, int64_t w, int64_t n) {
   auto count = static_cast<uint64_t>(n) + 1, ua = static_cast<uint64_t>(a), um = static_cast<uint64_t>(m);
   // (v mod m <= w) is floor((v + m) / m) - floor((v + m - w - 1) / m).
@@ -61,7 +64,7 @@ class Search {
   static constexpr int kPatience = 64;  // nodes before failed states are remembered
   static constexpr size_t kFailed = 1024;
 
-  // Sorts ascending, joins equal coefficients, and sums up what each prefix (the smaller terms) can do.
+  // Sorts ascending, joins equal coefficients, and computes reach, gap and gcd of each prefix (the smaller terms).
   void prepare() {
     std::sort(terms_, terms_ + n_, [](const Term& a, const Term& b) { return a.c < b.c; });
     int n = 0;
@@ -83,7 +86,7 @@ class Search {
     }
   }
 
-  // Can terms [0, i] reach a value in [low, high]?
+  // Returns whether terms [0, i] can reach a value in [low, high].
   bool search(int i, int64_t low, int64_t high) {
     if (low <= 0 && high >= 0) return true;
     if (i < 0 || high < 0 || low > reach_[i]) return false;
@@ -106,7 +109,8 @@ class Search {
     return false;
   }
 
-  // first ... last: the values of the larger term whose window [low - x * c, high - x * c] meets the smaller's range.
+  // first ... last are the values x of the larger term whose window [low - x * c, high - x * c] meets the smaller
+  // term's range.
   bool two_terms(int64_t low, int64_t high, int64_t first, int64_t last) const {
     int64_t c = terms_[1].c, small = terms_[0].c;
     if (high - first * c >= reach_[0] || low - last * c <= 0) return true;
@@ -141,7 +145,7 @@ class Search {
 
 namespace {
 
-// `apart`: the storage of b begins so many bytes behind that of a.
+// Returns whether a and b share a byte if the storage of b begins `apart` bytes after that of a.
 bool meet(const Region& a, const Region& b, int64_t apart) {
   ByteRange ba = bounds(a), bb = bounds(b);
   if (ba.begin == ba.end || bb.begin == bb.end) return false;
@@ -150,8 +154,8 @@ bool meet(const Region& a, const Region& b, int64_t apart) {
   Search search;
   for (int k = 0; k < a.ndim(); ++k) search.add(std::abs(a.strides[k]) * a.itemsize, a.sizes[k] - 1);
   for (int k = 0; k < b.ndim(); ++k) search.add(std::abs(b.strides[k]) * b.itemsize, b.sizes[k] - 1);
-  // An element of a begins at ba.begin + A, one of b at (bb.end - itemsize) - B; they meet when the difference of the
-  // two lies in (-a.itemsize, b.itemsize).
+  // An element of a begins at ba.begin + A, one of b at (bb.end - itemsize) - B. They overlap when the difference of
+  // the two is in (-a.itemsize, b.itemsize).
   int64_t top = bb.end - b.itemsize - ba.begin;
   return search.reachable(top - (a.itemsize - 1), top + (b.itemsize - 1));
 }
@@ -177,8 +181,9 @@ bool overlaps_itself(const Region& r) {
   }
   std::sort(dims, dims + n, [](const Dim& a, const Dim& b) { return a.stride < b.stride; });
   if (n && dims[0].stride == 0) return true;
-  // Two elements meet iff sum of s_k * y_k == 0 for some y != 0 with |y_k| < n_k. Let the largest k with y_k != 0 be
-  // given and y_k > 0: the smaller terms, shifted to start at 0, must reach exactly their middle minus s_k * y_k.
+  // Two elements overlap iff sum of s_k * y_k == 0 for some y != 0 with |y_k| < n_k. Let k be the largest index with
+  // y_k != 0, and y_k > 0. Then the smaller terms, shifted to start at 0, must reach exactly their middle minus s_k *
+  // y_k.
   int64_t reach = 0;
   for (int k = 0; k < n; reach += dims[k].stride * (dims[k].size - 1), ++k) {
     if (dims[k].stride > reach) continue;
@@ -193,7 +198,8 @@ bool overlaps_itself(const Region& r) {
 
 namespace {
 
-// Row-major without dims of size 1 and with mergeable neighbours merged: equal for equal maps from index to element.
+// The dims in row-major order, without size 1 and with mergeable neighbours merged. Equal for equal maps from index to
+// element.
 struct Merged {
   int n = 0;
   int64_t size[kMaxDims], stride[kMaxDims];
@@ -244,7 +250,7 @@ struct ByteDim {
   int64_t stride, size;
 };
 
-// The bytes of a region as dims of positive stride, largest first, with mergeable ones merged.
+// Returns the bytes of a region as dims of positive stride, largest first, with mergeable ones merged.
 int byte_dims(const Region& r, ByteDim* dims) {
   int n = 0, merged = 0;
   for (int k = 0; k < r.ndim(); ++k)
@@ -262,8 +268,8 @@ int byte_dims(const Region& r, ByteDim* dims) {
 
 }  // namespace
 
-// Writes the inner region's start, then each of its dims, as digits of the outer one's dims; covered when no digit
-// leaves its range.
+// Writes the inner region's start, then each of its dims, as digits in the outer region's dims. The inner region is
+// covered if no digit leaves its range.
 bool covers(const Region& outer, const Region& inner) {
   ByteRange bi = bounds(inner), bo = bounds(outer);
   if (bi.begin == bi.end) return true;

@@ -1,3 +1,4 @@
+// Implements Overwrite: what is recorded about a write that changed saved bytes, and its text.
 #include "situ/memory/overwrite.h"
 
 #include "situ/base/text.h"

@@ -1,4 +1,4 @@
-// What is noted of a write that took the bytes of values: who wrote, where, and which bytes.
+// Overwrite: the record of a write that changed saved bytes: the op, its line, and the bytes.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,21 +12,21 @@ namespace situ {
 struct WriteInfo;
 class EscapedPointers;
 
-// Why a saved value cannot be trusted any more. The values that one write took share it: a row may be saved ten
-// thousand times.
+// Says why a saved value is no longer valid. All values that one write changed share one record, since a row may be
+// saved many thousand times.
 struct Overwrite : RefCounted<Overwrite> {
   std::string op;
   SourceLocation location;
-  std::string target;         // name of the tensor it wrote, where it has one
-  std::vector<Region> parts;  // what it wrote, as far as it met the value
-  std::string pointers;       // through one of these, which wrote unseen; else empty
+  std::string target;         // name of the written tensor, if it has one
+  std::vector<Region> parts;  // the written regions, as far as they overlap the value
+  std::string pointers;       // the pointers through which it may have been written; empty for a write of an op
   Overwrite(const WriteInfo& write, const Region& value);
   explicit Overwrite(const EscapedPointers& pointers);
   static void destroy(Overwrite* w) noexcept { delete w; }
   std::string by_text() const;  // "add_ of 'x' at net.cpp:12", "the pointer from data_ptr at net.cpp:12"
 };
 
-// Of `write`, which took `value`: as another reader of the same write noted it, where both note the same.
+// Returns the record for `write`, which changed `value`. Dependents of one write share it if their records are equal.
 Ref<Overwrite> note_overwrite(const WriteInfo& write, const Region& value);
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements own_bytes: adds up a trace's events of the thread that opened it.
 #include "situ/memory/own_bytes.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Bytes that one thread booked during a trace, whatever other threads book and release meanwhile.
+// Sums the bytes that one thread booked during a trace, ignoring bookings of other threads.
 #pragma once
 #include <cstdint>
 
@@ -6,12 +6,12 @@
 
 namespace situ::memory {
 
-// About what the handle of a tensor takes.
+// The approximate bytes of a tensor's handle.
 constexpr int64_t kHandleBytes = 512;
 
-// Of blocks that the thread which opened the trace booked since then, with a handle for each.
+// Counts the blocks that the thread which opened the trace booked since then, with a handle for each.
 struct OwnBytes {
-  int64_t now = 0, peak = 0;  // of those that live; the most at one instant
+  int64_t now = 0, peak = 0;  // bytes of living blocks; the most at one instant
 };
 OwnBytes own_bytes(const Trace& trace);
 

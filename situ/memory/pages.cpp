@@ -1,3 +1,4 @@
+// Implements pages from the system with mmap, mremap and madvise.
 #include "situ/memory/internal/pages.h"
 
 #include <sys/mman.h>
@@ -16,7 +17,7 @@ char* map(size_t bytes) noexcept {
 
 bool aligned(const char* p, size_t alignment) { return reinterpret_cast<uintptr_t>(p) % alignment == 0; }
 
-// Maps more and gives the ends back.
+// Maps more than needed and unmaps the ends.
 char* map_aligned(size_t bytes, size_t alignment) noexcept {
   char* p = map(bytes);
   if (!p || aligned(p, alignment)) return p;
@@ -64,7 +65,7 @@ bool move_pages(char* from, size_t bytes, char* to) noexcept {
     poison(to, bytes);
     return true;
   }
-  // Before 6.17 Linux moves no pages that came by several calls.
+  // Linux before 6.17 cannot move pages that were mapped by several calls, so new pages are mapped instead.
   if (put_pages(to, bytes) && unmap_pages(from, bytes)) return true;
   poison(from, bytes);
   return false;

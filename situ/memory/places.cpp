@@ -1,3 +1,4 @@
+// Implements Places: the table from block numbers to present addresses.
 #include "situ/memory/internal/places.h"
 
 #include <cstdlib>

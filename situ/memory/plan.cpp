@@ -1,3 +1,4 @@
+// Implements the entry points of dry runs: PlanScope, PlainPlan and MostFound.
 #include "situ/memory/plan.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ uint64_t planning_id() noexcept {
 
 PlanScope::PlanScope() : state_(tls_state) {
   if (this_thread.dry)
-    throw UsageError("plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
+    throw UsageError("plan: this thread is already in a dry run; use memory::peak() or a PeakScope inside it instead");
   run_ = new DryRun;
   this_thread.dry = run_;
   try {
@@ -64,7 +65,8 @@ namespace {
 
 int64_t checked_count(int64_t count) {
   if (count < 0)
-    throw ValueError("MostFound: " + std::to_string(count) + " elements; give how many are found at most, 0 or more");
+    throw ValueError("MostFound: " + std::to_string(count) +
+                     " elements; give the largest number of elements that can be found, 0 or more");
   return count;
 }
 
@@ -81,12 +83,12 @@ int64_t checked_found(const char* op, int64_t count) {
   if (tls_state.most_found < 0 || count <= tls_state.most_found) return count;
   throw ShapeError(called_as(op) + ": " + std::to_string(count) + " elements were found, more than the " +
                    std::to_string(tls_state.most_found) +
-                   " that memory::MostFound declares; declare as many as there can be");
+                   " that memory::MostFound declares; declare the largest number that can be found");
 }
 
 void refuse_in_plan(const char* op, const char* instead) {
   if (planning())
-    throw PlanError(called_as(op) + ": not in a dry run (memory::plan), which has shapes alone; " + instead);
+    throw PlanError(called_as(op) + ": not in a dry run (memory::plan), which has only shapes; " + instead);
 }
 
 }  // namespace situ::memory

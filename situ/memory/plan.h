@@ -1,4 +1,5 @@
-// A dry run: a function is run with shapes alone, and its peak is known before a byte of it is touched.
+// Plan: the result of a dry run. A dry run runs a function with shapes only, so that its peak is known before it
+// allocates.
 //
 //   memory::Plan p = memory::plan([&] {
 //     auto net = Net();
@@ -11,17 +12,18 @@
 //   });
 //   std::printf("%lld bytes at %s\n", p.peak.total, p.op);
 //
-// The function really runs, on the calling thread: every call infers its shapes, allocates, records and releases, in a
-// book of the run's own. Tensors made inside have no bytes, no kernel runs, and the figures are those that a real run
-// has, to the byte, handles and records included. What exists already may be used: a model, its gradients, hooks and
-// flags, its optimizer with all options, schedules, samplers, generators and settings of the whole process (threads,
-// the default dtype) are at the end as they were, whatever the function did with them and however it ended; their bytes
-// are not written. What the program keeps in variables of its own (members of its modules that are not registered among
-// them) and in files is not taken back.
+// The function really runs, on the calling thread: every call infers its shapes, allocates, records and releases, but
+// in books of the dry run. Tensors made inside have no bytes and no kernel runs. The figures are exactly those of a
+// real run, handles and records included.
 //
-// Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
-// throw PlanError, and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range)
-// do not take place. Threads that the function starts are not part of the dry run.
+// The function may use existing objects: a model with its gradients, hooks and flags, optimizers, schedules, samplers,
+// generators, and settings of the process (threads, the default dtype). They are restored at the end, whatever the
+// function did and however it ended, and their bytes are not written. A dry run does not restore files or the program's
+// own variables, such as members of modules that are not registered.
+//
+// Values do not exist: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
+// throw PlanError. So does every use of a tensor of a dry run outside of it. Checks of values (indices in range) are
+// skipped. Threads that the function starts are not part of the dry run.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -35,45 +37,45 @@
 
 namespace situ::memory {
 
-// What a dry run found. Bytes include what was booked when it began. `warm` is 0: what a real run keeps for reuse
-// depends on what ran before.
+// The result of a dry run. Bytes include what was booked when it began. `warm` is 0, since the warm memory of a real
+// run depends on what ran before.
 struct Plan {
-  Snapshot start, peak, end;  // peak: since the beginning, or the last reset_peak() inside
-  const char* op = "";        // the call that was running at the peak: "conv2d"; empty: none that has a name
-  SourceLocation location;    // its line, where known
-  std::string module;         // the path of the module it was made in
-  // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
-  // arithmetic operations counting as one; and how much of it was for values recomputed.
+  Snapshot start, peak, end;  // peak: since the beginning or the last reset_peak() inside
+  const char* op = "";        // the call that ran at the peak: "conv2d"; empty if it has no name
+  SourceLocation location;    // its line, if known
+  std::string module;         // the path of the module that made the call
+  // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, plus one
+  // for every sixteen arithmetic operations. `again` is the part spent on recomputed values.
   double work = 0, again = 0;
   int64_t most = 0;  // the highest total since the beginning
-  // Under a budget from before: what the first call that it would have refused needs, in bytes; 0: it would have held.
-  // The run goes on to its end all the same, so that no program is cut in its middle.
+  // Under a budget from outside the dry run: the bytes that the first refused call needs; 0 if none is refused. The run
+  // goes on after that, so that the program is not interrupted.
   int64_t refused = 0;
-  // The highest total that an allocation was let through with under that budget, until one was refused. Any bound from
-  // here up to the budget's does the same.
+  // The highest total that an allocation reached under that budget before one was refused. Every limit from here up to
+  // the budget's gives the same run.
   int64_t asked = 0;
-  Device device;  // whose bytes these are
-  // What is held at most, since the beginning: as `most`, but records count with all pages that the pool came to hold,
-  // and blocks below a page up to three times, if as much stood booked before, and a 64th more. A page goes back only
-  // when all that lies on it is free.
+  Device device;  // the device whose bytes these are
+  // Upper bound of the held bytes since the beginning. Like `most`, but records count with all pages that the pool came
+  // to hold. Blocks below a page count up to three times, if as many were booked before, plus 1/64. A page is returned
+  // only when all blocks on it are free.
   int64_t held = 0;
   int64_t input = 0;  // the most bytes of category input since the beginning, not only at the peak
 };
 
-// Is this thread inside a dry run?
+// Returns whether this thread is inside a dry run.
 inline bool planning() noexcept { return this_thread.dry != nullptr; }
 uint64_t planning_id() noexcept;  // number of the dry run this thread is in; 0 outside
 
-// Forms in which ops keep less for backward than the value itself.
+// The ways in which ops keep less for backward than the value itself.
 enum class Packing : uint8_t {
   none = 0,
-  bits = 1,        // which piece of relu and its kin an element lies on
-  offsets = 2,     // a maximum's place in its window, in one byte
-  statistics = 4,  // attention's logarithm of each row's sum instead of its weights
-  chunks = 8,      // the last layer's gradients, made with the loss in chunks of rows, instead of the logits
+  bits = 1,        // which piece of relu or a similar op an element falls in
+  offsets = 2,     // the position of a maximum in its window, in one byte
+  statistics = 4,  // the logarithm of each attention row's sum instead of the weights
+  chunks = 8,      // the last layer's gradients, computed with the loss in chunks of rows, instead of the logits
 };
 
-// Inside a dry run: what would be kept if no op packed it like this, nor like outer scopes say. For reports of what
+// Inside a dry run: plans what would be kept without these packings, nor those of outer scopes. For reports of what
 // packing saves.
 class PlainPlan {
  public:
@@ -85,11 +87,11 @@ class PlainPlan {
  private:
   uint8_t before_;
 };
-bool plans_plain(Packing which) noexcept;  // is `which` to be left out? For ops
+bool plans_plain(Packing which) noexcept;  // for ops: is `which` to be left out?
 
-// Inside: ops whose result's size depends on values (nonzero, masked_select, where(condition), indexing with a mask)
-// find at most `count` elements. A dry run takes so many; a real run that finds more throws ShapeError, so that a
-// budget which was planned holds. The innermost counts.
+// While it lives, ops whose result size depends on values (nonzero, masked_select, where(condition), indexing with a
+// mask) find at most `count` elements. A dry run assumes exactly that many. A real run that finds more throws
+// ShapeError, so that a planned budget holds. The innermost scope counts.
 //
 //   memory::MostFound most(64);
 //   Tensor kept = boxes.index({scores > 0.5});
@@ -103,41 +105,42 @@ class MostFound {
  private:
   const int64_t before_;
 };
-// For ops: what a dry run takes of `all`; -1: outside of a dry run, or where nothing is declared.
+// For ops: returns how many of `all` elements a dry run assumes; -1 outside of a dry run, or if no MostFound is open.
 int64_t planned_to_find(int64_t all) noexcept;
-int64_t checked_found(const char* op, int64_t count);  // that many were found; ShapeError where fewer are declared
+int64_t checked_found(const char* op, int64_t count);  // returns `count`; throws ShapeError if MostFound declares fewer
 
-// The clock of traces inside a dry run is a machine's that moves so many bytes of work in a nanosecond.
+// Traces inside a dry run have a clock that advances one nanosecond for this many bytes of work.
 constexpr int64_t kPlannedBytesPerNanosecond = 10;
 
-void add_planned_work(double bytes, bool again);  // nothing outside of a dry run
+void add_planned_work(double bytes, bool again);  // does nothing outside of a dry run
 
 // Opens a dry run for a scope. Throws UsageError when one is open on this thread.
 class PlanScope {
  public:
   PlanScope();
-  ~PlanScope();  // takes everything back
+  ~PlanScope();  // restores everything
   PlanScope(const PlanScope&) = delete;
   PlanScope& operator=(const PlanScope&) = delete;
-  Plan result(Device d = default_device()) const;  // so far, of a device's bytes
-  void throw_refusal() const;                      // BudgetError where Plan::refused says so
+  Plan result(Device d = default_device()) const;  // the figures so far, for one device
+  void throw_refusal() const;                      // throws BudgetError if Plan::refused is not 0
 
  private:
   void end() noexcept;
-  ThreadStateScope state_;  // what the function switches for good, as GradMode::set_enabled() does
+  ThreadStateScope state_;  // settings that the function changes for good, such as GradMode::set_enabled()
   DryRun* run_;
 };
 
-// Where a budget is open: `run(step)` under it; what that refuses is planned as Budget(bytes, steps) would (budget.h).
+// For plan() under an open budget: runs `run(step)`. If the budget refuses it, plans it as Budget(bytes, steps) would
+// (budget.h).
 Plan plan_under_budget(void* step, Plan (*run)(void* step));
 
-// Runs `f(inputs...)` dry; the plan is of the default device's bytes. What it throws comes through, after everything
-// was taken back. Inputs are handed on as they are: tensors from before may be read for their shapes, and are not
-// written.
+// Dry-runs `f(inputs...)` and returns the plan for the default device. Exceptions of `f` pass through after everything
+// is restored. Inputs are forwarded as they are: existing tensors may be read for their shapes and are not written.
 //
-// Inside a memory::Budget the plan is that of a step under it. What a budget without steps would refuse at some call is
-// run dry again, as Budget(bytes, steps) does: the plan is then what such a budget would do, or BudgetError tells the
-// smallest that works. (Not with inputs that a call uses up; then the refusal comes through.)
+// Inside a memory::Budget, this is the plan of a step under it. If a budget without steps would refuse some call, the
+// step is dry-run again as Budget(bytes, steps) does. The result is then the plan under such a budget, or a BudgetError
+// with the smallest budget that works. If the call consumes its inputs, it cannot be repeated and the refusal passes
+// through.
 template <class F, class... Inputs>
 Plan plan(F&& f, Inputs&&... inputs) {
   constexpr bool repeats = ((std::is_lvalue_reference_v<Inputs> || std::is_trivially_copyable_v<Inputs>)&&...);
@@ -153,8 +156,7 @@ Plan plan(F&& f, Inputs&&... inputs) {
   return once();
 }
 
-// The same of another device than the default one; under a budget from before, what that refuses is noted alone
-// (Plan::refused).
+// Like plan(), for any device. If an open budget would refuse a call, that is only noted (Plan::refused).
 template <class F>
 Plan plan_on(Device d, F&& f) {
   PlanScope scope;
@@ -162,7 +164,7 @@ Plan plan_on(Device d, F&& f) {
   return scope.result(d);
 }
 
-// Throws PlanError inside a dry run: for what cannot do without values. `instead` says what to do.
+// Throws PlanError inside a dry run: for ops that need values. `instead` says what to do.
 void refuse_in_plan(const char* op, const char* instead);
 
 }  // namespace situ::memory

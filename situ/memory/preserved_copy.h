@@ -1,4 +1,4 @@
-// Copies of bytes that a write is about to change, made for the readers that move away from them (policy preserve).
+// PreservedCopies: copies of bytes that a write is about to change, for dependents with the policy preserve.
 #pragma once
 #include <list>
 
@@ -8,18 +8,19 @@
 namespace situ {
 
 struct PreservedCopy {
-  Region region;     // what it is a copy of
+  Region region;     // the region that it is a copy of
   ByteRange bytes;   // its bounds
-  bool raw = false;  // all bytes within the bounds, as they lie in the storage; else the elements, row-major
+  bool raw = false;  // all bytes within the bounds, as they are in the storage; else the elements, row-major
   Ref<Storage> copy;
   bool filled = false;
-  bool given = false;  // raw, and the writer's own: readers move there whatever the policy, and it brings the old bytes
+  bool given = false;  // raw, and made by the writer: dependents move to it under every policy
 };
 
-// Those of one write. Readers ask in falling order of their bounds, so that one that lies within another finds a copy.
+// The copies of one write. Dependents are called in falling order of their bounds, so that one within another finds a
+// copy.
 class PreservedCopies {
  public:
-  // A copy from which all of `r` can be read; null when there is none yet.
+  // Returns a copy from which all of `r` can be read; null if there is none yet.
   PreservedCopy* find(const Region& r) {
     ByteRange b = bounds(r);
     for (PreservedCopy& c : list_)
@@ -30,10 +31,10 @@ class PreservedCopies {
     return nullptr;
   }
   PreservedCopy* add(PreservedCopy c) { return &list_.emplace_back(std::move(c)); }
-  Ref<Overwrite> noted;  // by the first reader that notes the whole write (note_overwrite)
+  Ref<Overwrite> noted;  // by the first dependent that records the whole write (note_overwrite)
 
  private:
-  std::list<PreservedCopy> list_;  // empty it has allocated nothing
+  std::list<PreservedCopy> list_;  // allocates nothing while it is empty
 };
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements ProcessMemory: reads /proc/self/status and smaps, and sorts resident bytes by kind.
 #include "situ/memory/process.h"
 
 #include <algorithm>
@@ -31,17 +32,17 @@ int64_t high_water_mark() {
   return kilobytes << 10;
 }
 
-// What is resident of the process' mappings, each counted once.
+// The resident bytes of the process's mappings, each counted once.
 struct Mappings {
   int64_t files = 0;      // code and data of the program and its libraries
-  int64_t stacks = 0;     // the main one, and those that lie on a guard page of glibc's
-  int64_t generated = 0;  // code that is in no file
-  int64_t heaps = 0;      // malloc's, without what it mapped for single large requests
+  int64_t stacks = 0;     // the main thread's, and those next to a guard page of glibc's
+  int64_t generated = 0;  // executable code that is in no file
+  int64_t heaps = 0;      // malloc's, without its mappings for single large requests
   int64_t others = 0;     // anonymous ones: the ledger's, malloc's large ones, libraries'
   int64_t all() const { return files + stacks + generated + heaps + others; }
 };
 
-// One line of /proc/self/smaps that begins a mapping.
+// A line of /proc/self/smaps that begins a mapping.
 struct Mapping {
   uint64_t begin = 0, end = 0;
   char rights[8] = "";
@@ -61,7 +62,7 @@ bool parse(const char* line, Mapping* m) {
   return true;
 }
 
-constexpr uint64_t kHeapAlignment = uint64_t{64} << 20;  // of the heaps that glibc makes for threads
+constexpr uint64_t kHeapAlignment = uint64_t{64} << 20;  // alignment of the heaps that glibc makes for threads
 constexpr uint64_t kMostGuard = 1 << 16;
 
 int64_t* counter_of(Mappings& all, const Mapping& m, const Mapping& before) {
@@ -130,8 +131,8 @@ ProcessMemory process_memory() {
   p.ledger = peak_held();
   p.at_start = resident_at_start();
   p.resident = m.all();
-  p.high_water = std::max(high_water_mark(), p.resident);  // the kernel's count lags by some pages
-  // Records come from malloc, tensors from mappings of their own; neither can be more than is resident there.
+  p.high_water = std::max(high_water_mark(), p.resident);  // the kernel's count is updated a few pages late
+  // Records come from malloc and tensors from mappings of their own. Neither can be more than is resident there.
   const int64_t anonymous = m.heaps + m.others, ledger = std::min(ledger_resident(), anonymous);
   const int64_t malloced = std::clamp<int64_t>(m.heaps + malloc_mapped() - pool_bytes_held(), 0, anonymous - ledger);
   p.items = {{"tensors and records, as far as touched", ledger},

@@ -1,12 +1,12 @@
-// What the process holds beside the ledger: the system's own figures, taken apart.
+// ProcessMemory: the memory that the process takes besides the ledger, from the system's own figures.
 //
-//   high water = the ledger's bytes held at most + static + rest
+//   high water = the most bytes that the ledger held + static + rest
 //
 // `static` is what was resident before the first tensor: the program, its libraries, its start. The rest is everything
-// since: library code read in later, stacks, malloc (graphs, texts, a library's descriptors), code that a library
-// generated, its buffers; less what the ledger holds but nobody has touched yet. Only the system knows when the mark
-// was reached, and not what was there then; so the items are what is resident when they are asked for, static included.
-// All but tensors and malloc hardly ever shrink. Linux; all figures are 0 where /proc is not there.
+// since: library code loaded later, stacks, malloc (graphs, texts, a library's descriptors), generated code and buffers
+// of libraries, minus ledger bytes that were never touched. The system reports when the high-water mark was reached,
+// but not what was resident then. So the items are what is resident at the time of the call, static included. Except
+// for tensors and malloc, they hardly ever shrink. Linux only; all figures are 0 without /proc.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -20,12 +20,12 @@ struct ProcessItem {
   int64_t bytes;
 };
 
-// What a library keeps for calls to come, and how much of malloc it has: part of the items. Whoever has such a cache
-// makes one of these, for good.
+// Counts the entries that a library keeps for later calls, and how much of malloc's memory they take, which is part of
+// the items. Each cache creates one such object with static lifetime.
 class ProcessCache {
  public:
   ProcessCache(const char* name, int64_t most) noexcept;
-  void add(int64_t entries, int64_t bytes) noexcept;  // or takes away
+  void add(int64_t entries, int64_t bytes) noexcept;  // negative values subtract
   const char* const name;
   const int64_t most;  // entries
   int64_t entries() const { return entries_; }
@@ -37,9 +37,9 @@ class ProcessCache {
   ProcessCache* next_ = nullptr;
 };
 
-// Tells the limits of the address space that oneDNN lies in it now: until then they leave room for it.
+// Notes that oneDNN is loaded. Until then, the limits of the address space reserve space for it.
 void note_onednn_loaded() noexcept;
-// The same of OpenBLAS's buffers, one for each thread: whether large products will want them, and how many are mapped.
+// The same for OpenBLAS's buffers, one for each thread: whether large products will need them, and how many are mapped.
 void expect_openblas(bool wanted) noexcept;
 void note_openblas_buffers(int mapped) noexcept;
 
@@ -49,13 +49,13 @@ struct ProcessMemory {
   int64_t at_start = 0;    // static
   int64_t ledger = 0;      // the most that the ledger held since reset_peak(): tensors, records, warm blocks
   int64_t rest() const { return high_water - ledger - at_start; }
-  // What is resident now, each byte in one of them: they add up to `resident`, and none is negative.
+  // The resident bytes by kind. Each byte counts once, so the items add up to `resident`, and none is negative.
   std::vector<ProcessItem> items;
-  // The caches that have any entry.
+  // Returns the caches that have at least one entry.
   static std::vector<const ProcessCache*> caches();
   std::string text() const;  // a table, lines ending in newline
 };
 
-ProcessMemory process_memory();  // costs a millisecond or so, and more for many gigabytes
+ProcessMemory process_memory();  // reads /proc/self/smaps: about a millisecond, and more for many gigabytes
 
 }  // namespace situ::memory

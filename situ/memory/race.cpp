@@ -1,3 +1,4 @@
+// Implements the race check: a table of the regions that all threads are using.
 #include "situ/memory/race.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ struct Entry {
   bool writes;
 };
 
-// What all threads are at. A handful: as many as threads have operands.
+// The regions in use, at most one for each operand of each thread's call.
 struct Table {
   std::mutex mutex;
   std::vector<Entry> entries;
@@ -38,7 +39,7 @@ struct Table {
 };
 
 Table& table() {
-  static Table* t = new Table;  // outlives whatever still runs at exit
+  static Table* t = new Table;  // never destroyed, since threads may still run at exit
   return *t;
 }
 
@@ -49,10 +50,11 @@ std::string use(const Entry& e) {
 }
 
 [[noreturn]] void refuse(const Entry& mine, const Entry& theirs) {
-  throw InplaceError(std::string(mine.op) + at_text(mine.location) + " " + use(mine) + " of a storage while " +
-                     theirs.op + at_text(theirs.location) + " in another thread " + use(theirs) +
-                     " of it: the result would depend on which is first. Give each thread bytes of its own (disjoint "
-                     "views, or a clone()), or let one wait for the other");
+  throw InplaceError(
+      std::string(mine.op) + at_text(mine.location) + " " + use(mine) + " of a storage while " + theirs.op +
+      at_text(theirs.location) + " in another thread " + use(theirs) +
+      " of it: the result depends on which of them runs first. Give each thread bytes of its own (disjoint "
+      "views, or a clone()), or make one wait for the other");
 }
 
 }  // namespace

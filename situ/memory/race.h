@@ -1,9 +1,9 @@
-// The race check: names two threads that use overlapping bytes at the same time, one of them writing. Off by default;
-// SITU_RACE_CHECK=1 or a RaceCheckGuard switches it on for the whole process, and every call then announces the regions
-// that its kernel reads and writes while it runs (about a microsecond a call). Off, it costs one branch.
+// The race check: reports two threads that use overlapping bytes at the same time, at least one of them writing. It is
+// off by default and then costs one branch. SITU_RACE_CHECK=1 or a RaceCheckGuard switches it on for the whole process.
+// Then every call registers the regions that its kernel reads and writes while it runs.
 //
-// It sees calls that really overlap in time, so that a race may need several runs to be caught; ThreadSanitizer, which
-// knows what orders threads, sees more and cannot name the ops.
+// It detects only calls that really overlap in time, so a race may need several runs to be found. ThreadSanitizer
+// follows the synchronization between threads and finds more, but cannot name the ops.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -32,14 +32,15 @@ namespace race {
 extern std::atomic<bool> g_on;
 inline bool on() noexcept { return g_on.load(std::memory_order_relaxed); }
 
-// What one call of this thread reads and writes while it lives.
+// Registers what one call of this thread reads and writes while it lives.
 class Scope {
  public:
   Scope(const char* op, const SourceLocation& location) : op_(op), location_(location) {}
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
-  // Throws InplaceError when another thread is at these bytes and one of the two writes; names both calls and lines.
+  // Throws InplaceError if another thread uses these bytes and at least one of the two writes. Names both calls and
+  // lines.
   void add(const Storage& s, const Region& region, bool writes);
 
  private:

@@ -1,3 +1,4 @@
+// Implements regions: bounds, contiguity, and checks of sizes.
 #include "situ/memory/region.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ std::string list_of(IntArrayRef sizes) {
 }  // namespace
 
 int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize) {
-  int64_t all = itemsize;  // with zeros counted as ones: strides must not overflow either
+  int64_t all = itemsize;  // zeros count as ones, since strides must not overflow either
   bool empty = false, over = false;
   for (int64_t s : sizes) {
     if (s < 0)
@@ -79,7 +80,7 @@ void set_contiguous(const char* op, Region& r) {
     wrong = wrong || s < 0 || __builtin_mul_overflow(all, std::max<int64_t>(s, 1), &all);
   }
   if (__builtin_expect(wrong || __builtin_mul_overflow(all, r.itemsize, &all), 0))
-    checked_bytes(op, r.sizes, r.itemsize);  // which says what is wrong
+    checked_bytes(op, r.sizes, r.itemsize);  // throws the error
 }
 
 std::string region_text(const Region& r) {

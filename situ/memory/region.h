@@ -1,7 +1,7 @@
-// A strided set of elements in a storage, and exact questions about such sets.
+// Region: a strided set of elements in a storage, and exact queries about such sets.
 //
-// Element i = (i0, i1, ...) lies at bytes [(offset + sum i_k * stride_k) * itemsize, ... + itemsize). Sizes are >= 0,
-// strides may be zero or negative. A region with a zero size is empty and overlaps nothing.
+// Element i = (i0, i1, ...) has the bytes [(offset + sum i_k * stride_k) * itemsize, ... + itemsize). Sizes are >= 0.
+// Strides may be zero or negative. A region with a zero size is empty and overlaps nothing.
 #pragma once
 #include <cstdint>
 
@@ -15,7 +15,7 @@ struct Region {
   int64_t itemsize = 1;  // bytes of one element
 
   int ndim() const { return sizes.size(); }
-  // Product of sizes; 1 for 0-dim. Callers validated it against overflow when it was made.
+  // Returns the product of sizes; 1 for a 0-dim region. The caller checked for overflow when it made the region.
   int64_t numel() const {
     int64_t n = 1;
     for (int64_t s : sizes) n *= s;
@@ -28,7 +28,7 @@ struct ByteRange {  // [begin, end)
   bool intersects(const ByteRange& o) const { return begin < o.end && o.begin < end; }
 };
 
-int64_t element_offset(const Region& r, int64_t i);  // in elements, of the i-th element in row-major order
+int64_t element_offset(const Region& r, int64_t i);  // offset of the i-th element in row-major order, in elements
 ByteRange bounds(const Region& r);                   // smallest byte range holding every element; empty: {0, 0}
 bool overlaps(const Region& a, const Region& b);     // exact: some byte belongs to both
 bool overlaps_itself(const Region& r);               // exact: two different index tuples share a byte
@@ -38,9 +38,9 @@ bool covers(const Region& outer, const Region& inner);  // conservative: true on
 bool is_dense(const Region& r);
 bool is_contiguous(const Region& r);             // row-major dense; offset is free
 void set_contiguous(Region& r);                  // row-major strides for r.sizes
-void set_contiguous(const char* op, Region& r);  // the same, after what checked_bytes looks at, in one pass
+void set_contiguous(const char* op, Region& r);  // the same, and checked_bytes' checks, in one pass
 std::string region_text(const Region& r);        // "[2, 3] at 4", and the strides unless they are row-major
-// Product of sizes times itemsize; throws ShapeError naming `op` on negative sizes or overflow of int64.
+// Returns the product of sizes times itemsize. Throws ShapeError naming `op` if a size is negative or int64 overflows.
 int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize);
 
 }  // namespace situ

@@ -1,3 +1,4 @@
+// Implements Replay: copies of old bytes, restored after a function has run again.
 #include "situ/memory/replay.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ struct OldBytes final : UndoLog::Entry {
   bool covers(const Storage& s, ByteRange r) const {
     return storage.get() == &s && range.begin <= r.begin && r.end <= range.end;
   }
-  // Of another device's bytes the host would have to wait for them.
+  // False for another device, because the host would have to wait for its bytes.
   bool unchanged() const noexcept {
     return storage->device().is_cpu() && std::memcmp(place(), bytes->data(), size()) == 0;
   }
@@ -60,12 +61,12 @@ void Replay::finish() {
   over_ = true;
   for (; !log_.empty(); log_.drop_newest()) {
     auto& old = static_cast<OldBytes&>(log_.newest());
-    if (old.unchanged()) {  // a pointer that was only read through, say
+    if (old.unchanged()) {  // for instance after a pointer that was only read through
       old.storage->rewind(old.version);
       continue;
     }
     const Region r{{static_cast<int64_t>(old.size())}, {1}, old.range.begin, 1};
-    old.storage->begin_write({"checkpoint", {}, &r, 0});  // values that were saved meanwhile are rescued
+    old.storage->begin_write({"checkpoint", {}, &r, 0});  // values saved meanwhile are copied first
     old.undo();
   }
 }

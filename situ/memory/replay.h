@@ -1,5 +1,4 @@
-// A function that runs once more for backward leaves no trace in the bytes that were there before it: what it writes of
-// them is put back at its end.
+// Replay: restores existing bytes that a function writes when it runs again for backward (checkpointing).
 #pragma once
 #include <cstdint>
 #include <unordered_set>
@@ -9,12 +8,12 @@
 
 namespace situ::memory {
 
-// While one lives, this thread's writes into storages from before it are undone by finish(). Readers from before it
-// hear nothing of such writes.
+// While it lives, this thread's writes into older storages are recorded, and finish() undoes them. Dependents that are
+// older than the replay are not called for such writes.
 class Replay {
  public:
   Replay();
-  ~Replay();  // without finish(): puts the bytes back, but rescues no value that was saved meanwhile
+  ~Replay();  // without finish(): restores the bytes, but copies no value that was saved meanwhile
   Replay(const Replay&) = delete;
   Replay& operator=(const Replay&) = delete;
   void finish();  // may throw OutOfMemoryError

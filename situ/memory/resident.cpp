@@ -1,3 +1,4 @@
+// Implements the counts of resident pages, and the sizes of libraries that are loaded later.
 #include "situ/memory/internal/resident.h"
 
 #include <fcntl.h>
@@ -17,9 +18,9 @@ namespace situ::memory {
 namespace {
 
 constinit int64_t at_start = 0;
-constinit bool noted = false;  // guarded by the book's lock, as all mapping is
+constinit bool noted = false;  // guarded by the book's lock, like all mapping
 
-constinit std::atomic<int64_t> to_come{44 << 20};  // oneDNN's files, and those of libgomp beside it
+constinit std::atomic<int64_t> to_come{44 << 20};  // the files of oneDNN and libgomp
 
 constexpr int64_t kOpenBlasFile = int64_t{36} << 20;
 constinit std::atomic<bool> openblas_wanted{false};
@@ -47,7 +48,7 @@ int64_t malloc_mapped() noexcept {
 #endif
 }
 
-// /proc/self/statm: pages of the address space, resident pages.
+// Reads /proc/self/statm: pages of the address space, resident pages.
 void note_start() noexcept {
   if (noted) return;
   noted = true;

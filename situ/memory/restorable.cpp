@@ -1,3 +1,4 @@
+// Implements Restorable: the list of such objects, and how a dry run captures and restores them.
 #include "situ/memory/restorable.h"
 
 #include <pthread.h>
@@ -17,14 +18,14 @@ namespace situ::memory {
 
 namespace {
 
-constinit SpinLock list_lock;  // of the list, and of who noted whom
+constinit SpinLock list_lock;  // guards the list and the links to the dry runs
 constinit Restorable* first = nullptr;
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { list_lock.lock(); }, [] { list_lock.unlock(); }, [] { list_lock.unlock(); });
 
 }  // namespace
 
-// Kept for a thread that works with such objects: at its end they are nobody's.
+// One for each thread that uses such objects. At the thread's end, its objects no longer belong to any thread.
 struct WorkedWith {
   ~WorkedWith() {
     std::lock_guard lock(list_lock);
@@ -38,7 +39,7 @@ struct WorkedWith {
 void Restorable::work_with() noexcept {
   try {
     if (!detail::pool_here.gone) kept_here<WorkedWith>();
-  } catch (const std::bad_alloc&) {  // then it stays this thread's, as that of a thread that goes on
+  } catch (const std::bad_alloc&) {  // then it still belongs to this thread, even after the thread's end
   }
   thread_.store(&tls_state, std::memory_order_relaxed);
 }
@@ -82,7 +83,7 @@ std::vector<Restorable*> restorables_here() {
   return mine;
 }
 
-// What looking at them allocates is not done under the lock. Their entry is the log's first, which is undone last.
+// as_it_is() may allocate, so it is called without the lock. This entry is first in the log, so it is undone last.
 void RestorableObjects::note_all(DryRun& run) {
   run.log().all<RestorableObjects>();
   for (Restorable* r : restorables_here()) {
@@ -105,7 +106,7 @@ void RestorableObjects::forget(size_t place, std::function<void()>& gone) noexce
   gone.swap(noted_[place].put_back);
 }
 
-// What somebody else has worked with since is theirs.
+// An object that another thread has used meanwhile is not restored.
 void RestorableObjects::undo() noexcept {
   for (size_t i = 0; i < noted_.size(); ++i) {
     std::function<void()> put_back;

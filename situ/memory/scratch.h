@@ -1,4 +1,4 @@
-// Memory that a call works in, booked as workspace for as long as it is needed.
+// Scratch: temporary memory of a call, booked as workspace while it lives.
 #pragma once
 #include <cstdint>
 #include <utility>

@@ -1,3 +1,4 @@
+// Implements slabs: small blocks by size class, and the first few of each class from a shared arena.
 #include "situ/memory/internal/slabs.h"
 
 #include <algorithm>
@@ -16,26 +17,26 @@ namespace {
 constexpr size_t kSlab = size_t{64} << 10;  // also its alignment
 constexpr size_t kAtOnce = 4;               // slabs mapped at a time
 
-struct Slab {  // the first 64 bytes
+struct Slab {  // the first 64 bytes of a slab
   Slab* next;
   uint32_t cut;     // blocks cut so far
-  uint32_t unused;  // of them on the free list, as counted by a walk
-  uint32_t pages;   // from the first one on, that anything was written to: these are held, the others only mapped
+  uint32_t unused;  // cut blocks on the free list, as counted by a walk
+  uint32_t pages;   // pages written so far, from the first on: these are held, the others only mapped
 };
 constexpr size_t kHead = 64;
 
-constinit Slab* slabs[kSmallClasses] = {};              // by class; the first may have room left
-constinit Slab* idle = nullptr;                         // of no class
-constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
+constinit Slab* slabs[kSmallClasses] = {};              // by class; the first may have uncut blocks
+constinit Slab* idle = nullptr;                         // slabs of no class
+constinit char *fresh = nullptr, *fresh_end = nullptr;  // new slabs, not written yet
 
-// The first few blocks of every class share the pages of an arena: with a slab of its own, each of the twenty classes
-// that a small program uses would hold half a page that nobody uses. While what is held is bounded, all small blocks
-// come from that arena: its free pages go back one by one, but a slab's stay as long as one of its blocks is in use.
-constexpr size_t kFewBlocks = 32, kFewBytes = size_t{16} << 10;  // of a class, at most
+// The first few blocks of every class share the pages of an arena. With a slab for each class, a small program, which
+// uses about twenty classes, would waste about half a page for each. While held memory is bounded, all small blocks
+// come from that arena. It can return single free pages, but a slab must keep its pages until all its blocks are free.
+constexpr size_t kFewBlocks = 32, kFewBytes = size_t{16} << 10;  // per class, at most
 constinit Arena few{kSmallest, kFewSegment, false, books};
 constinit uint32_t few_of[kSmallClasses] = {};  // blocks that the arena gave to a class
 
-// The segments of that arena, by address: an open table, never more than half full.
+// The segments of that arena, by address: an open-addressing table, at most half full.
 constinit uintptr_t first_segments[16] = {};
 constinit uintptr_t* segments = first_segments;
 constinit size_t segment_mask = 15, segment_count = 0;
@@ -50,7 +51,7 @@ uintptr_t* place_of(uintptr_t* table, size_t mask, uintptr_t key) {
 
 bool is_few(const void* p) { return *place_of(segments, segment_mask, segment_of(p)) != 0; }
 
-// False when the system refuses memory for the table.
+// Returns false if the system refuses memory for the table.
 bool note_segment(const void* p) noexcept {
   if (is_few(p)) return true;
   if (2 * segment_count > segment_mask) {
@@ -89,7 +90,7 @@ bool cut_few(size_t c) noexcept {
   return true;
 }
 
-// What is free of them goes back to the arena, where other classes find it.
+// Gives free blocks of the arena back to it, so that other classes can use them.
 void retire_few() noexcept {
   for (size_t c = 0; c < kSmallClasses; ++c) {
     FreeBlock* all = small_free[c];
@@ -106,7 +107,7 @@ void retire_few() noexcept {
   }
 }
 
-// Its first `bytes` are about to be written.
+// Counts the pages of the first `bytes` as held, because they are about to be written.
 void hold(Slab* s, size_t bytes) noexcept {
   const auto pages = static_cast<uint32_t>(round_up(bytes, kPage) / kPage);
   if (pages <= s->pages) return;
@@ -115,7 +116,7 @@ void hold(Slab* s, size_t bytes) noexcept {
   note_held(books);
 }
 
-// One of no class; null where the system refuses. Its pages are held once they are written to.
+// Returns a slab of no class; null if the system refuses. Its pages are held when they are written.
 Slab* new_slab() noexcept {
   if (Slab* s = idle) {
     idle = s->next;
@@ -144,7 +145,7 @@ void count_unused() noexcept {
   }
 }
 
-// Makes the slabs of a class idle none of whose blocks is in use. The few have left its list.
+// Makes each slab of a class idle if none of its blocks is in use. The arena's blocks have left the list before.
 void retire_slabs(size_t c) noexcept {
   FreeBlock* all = small_free[c];
   small_free[c] = nullptr;
@@ -180,7 +181,7 @@ bool cut_small(size_t c) noexcept {
     *s = {slabs[c], 0, 0, s->pages};
     slabs[c] = s;
   }
-  // A page's worth at a time, lowest address first, so that a slab's pages are touched only when they are needed.
+  // Cuts a page's worth at a time, lowest address first, so that a slab's pages are touched only when they are needed.
   uint32_t n = static_cast<uint32_t>(kPage / footprint(c));
   n = n < 1 ? 1 : n;
   if (n > capacity(c) - s->cut) n = capacity(c) - s->cut;

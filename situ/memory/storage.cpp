@@ -1,3 +1,4 @@
+// Implements Storage: allocation, the write barrier with its locks, dependents, and what dry runs restore.
 #include "situ/memory/storage.h"
 
 #include <algorithm>
@@ -25,10 +26,10 @@
 
 namespace situ {
 
-// What few storages have: pointers that were handed out, and bytes that are somebody else's.
+// The part that few storages have: escaped pointers, and the deleter of foreign bytes.
 struct Storage::Outside {
   EscapedPointers escaped_pointers;
-  void (*deleter)(void*) = nullptr;  // of foreign bytes
+  void (*deleter)(void*) = nullptr;  // for foreign bytes
   void* context = nullptr;
 };
 
@@ -103,13 +104,13 @@ void Storage::destroy(Storage* s) noexcept {
   pool_free(s, sizeof(Storage));
 }
 
-// The dry run that is on, where that is the one it was made in.
+// Returns the current dry run if this storage was made in it.
 memory::DryRun* Storage::its_run() const noexcept {
   memory::DryRun* run = memory::this_thread.dry;
   return absent_ && run && run->id() == dry_run_ ? run : nullptr;
 }
 
-// A dry run puts back what was there before it.
+// A dry run restores older storages, so it must log them before a change.
 void Storage::about_to_change() noexcept {
   memory::DryRun* run = memory::this_thread.dry;
   if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
@@ -127,7 +128,7 @@ void Storage::destroy_special(Storage* s) noexcept {
     if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;
   }
-  run->gone(*s, s->category());  // from both books
+  run->gone(*s, s->category());  // from the books of the dry run and the real ones
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
@@ -213,9 +214,9 @@ void Storage::let_escape(const WriteInfo& write) {
   info.escapes = true;
   const bool had_escaped = escaped();
   const EscapedPointers before = escaped_pointers();
-  note_escaped(info.op,
-               info.location);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
-  try {
+  // First, so that a dependent that is added meanwhile finds the storage escaped and takes its own fingerprint.
+  note_escaped(info.op, info.location);
+  try {  // refused
     write_slowly(info);
   } catch (...) {  // refused
     std::lock_guard guard(lock_);
@@ -252,7 +253,7 @@ void Storage::refuse_frozen(const WriteInfo& info) const {
 
 namespace {
 
-// Around all that is written.
+// Returns the bounds of everything that is written.
 ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
   if (!info.region) return {0, static_cast<int64_t>(bytes)};
   if (!info.parts || !info.n_parts) return bounds(*info.region);
@@ -266,7 +267,7 @@ ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
 
 }  // namespace
 
-// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see
+// The dependents that a write overlaps, in falling order of their extents: copies are made for the largest first (see
 // PreservedCopies).
 struct Storage::Hit {
   Hit(const Storage& s, const WriteInfo& info) {
@@ -282,7 +283,7 @@ struct Storage::Hit {
         list);
     if (!std::is_sorted(list, list + n, larger)) std::stable_sort(list, list + n, larger);
   }
-  // Asks all; when one objects, none has been asked.
+  // Calls before_write() of all. If one throws, withdraws those that were called.
   void ask(const WriteInfo& info) {
     size_t asked = 0;
     try {
@@ -307,19 +308,20 @@ struct Storage::Hit {
     return x != y ? x > y : a->region().numel() > b->region().numel();
   }
   Dependent* few_[16];
-  std::vector<Dependent*, Reserved<Dependent*>> many_;  // writes that put something back must not fail
+  std::vector<Dependent*, Reserved<Dependent*>> many_;  // reserved, since writes that restore something must not fail
 };
 
-// A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
+// A replay undoes its writes into older storages, so dependents that are older than the replay need not be called.
 bool Storage::leaves_alone(const Dependent& r) const noexcept {
   const memory::Replay* replay = memory::this_thread.replay;
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
 
-// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, but where a reader has to
-// do with values that can be made again, or room for a copy may have to be made: then the circles of such readers and
-// of this thread's ceilings, as one. Note [Order of locks] in circle.h. So threads that write different storages meet
-// only where their graphs or budgets have met before.
+// Takes the locks that a write needs, and finds the dependents that it overlaps. Usually that is only the storage's own
+// lock. More is needed if a dependent's value can be recomputed, or a copy may need memory under a limit. Then the lock
+// groups of such dependents and of this thread's limits are joined and locked first. See Note [Order of locks] in
+// lock_group.h. So threads that write different storages wait for each other only if their graphs or budgets are
+// connected.
 struct Storage::WriteBarrier {
   WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
@@ -329,17 +331,18 @@ struct Storage::WriteBarrier {
       join_groups();
       for (size_t i = made; i < materialized.size(); ++i) materialized[i].materialize();
       storage.lock();
-      hit.emplace(s, info);  // others may have come and gone
+      hit.emplace(s, info);  // dependents may have changed meanwhile
     }
   }
-  std::vector<DeferredValue, Reserved<DeferredValue>> materialized;  // they go last, without locks
+  std::vector<DeferredValue, Reserved<DeferredValue>> materialized;  // destroyed last, without locks
   std::vector<Ref<memory::LockGroup>, Reserved<Ref<memory::LockGroup>>> lock_groups;
   memory::LockGroupHold order;
   std::unique_lock<SpinLock> storage;
   std::optional<Hit> hit;
 
  private:
-  // Are all circles held, and all values made that must be? What was made, or could not be, is not asked about again.
+  // Returns whether all lock groups are held, and all values materialized that must be. A value is materialized at most
+  // once.
   bool ready(const WriteInfo& info) {
     const size_t before = materialized.size();
     bool all_held = true;
@@ -392,8 +395,8 @@ void Storage::ask_slowly(const WriteInfo& write) {
   for (Dependent* r : *barrier.hit) r->withdraw();
 }
 
-// Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those
-// that are the dry run's own.
+// Older dependents may refuse a write that a dry run will not do, but on_write() is not called for them. Keeps only the
+// dry run's own dependents in `hit`.
 void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   size_t own = 0;
   for (Dependent* r : hit) {

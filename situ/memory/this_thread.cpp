@@ -1,3 +1,4 @@
+// Defines the thread-local state of memory/this_thread.h.
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {

@@ -1,3 +1,4 @@
+// Implements Trace: the events of open traces, peaks by replay of events, and tables by module and line.
 #include "situ/memory/trace.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ namespace {
 
 constexpr uint32_t kNone = UINT32_MAX;
 
-// Living blocks by address: open addressing, at most half full, no marks for what was erased.
+// Living blocks by address. Open addressing, at most half full, without tombstones.
 class Living {
  public:
   uint32_t find(const void* p) const {
@@ -42,7 +43,7 @@ class Living {
     size_t i = home(p);
     while (slots_[i].p != p) i = (i + 1) & mask();
     --count_;
-    for (size_t j = i;;) {  // whoever would not be found any more moves into the hole
+    for (size_t j = i;;) {  // moves an entry that could not be found any more into the hole
       slots_[i].p = nullptr;
       size_t from;
       do {
@@ -88,8 +89,8 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  Books* books = nullptr;               // that it watches, while it is open
-  const ThreadState* opener = nullptr;  // of the thread that opened it
+  Books* books = nullptr;               // the books that it watches while it is open
+  const ThreadState* opener = nullptr;  // the thread that opened it
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
   CategoryBytes booked{};  // when it began
@@ -129,7 +130,7 @@ struct Trace::State {
     }
     return i;
   }
-  // The block's record; it gets one when the trace has not seen it before.
+  // Returns the block's record, and makes one if the block is older than the trace.
   uint32_t record_of(const void* data, size_t bytes, Category c) {
     uint32_t i = living.find(data);
     return i != kNone ? i : add(data, bytes, c, true);
@@ -154,7 +155,7 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
     }
 }
 
-// Of this thread's accounts of a storage's device, with the lock of the device's book held.
+// For the traces of this thread's books and the storage's device, with the lock of the device's book held.
 template <class F>
 void each_trace_of(const Storage& s, F&& tell) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
@@ -252,7 +253,7 @@ void trace_close_all(DryBook& book) noexcept {
 
 namespace {
 
-// What a block goes by; null: it has no bytes, or not from the allocator.
+// Returns the key of a block; null if it has no bytes, or they are not from the allocator.
 const void* key_of(const Storage& s) {
   return s.bytes() == 0 || s.foreign() ? nullptr : s.absent() ? static_cast<const void*>(&s) : s.data();
 }
@@ -302,7 +303,7 @@ bool trace_find(const Storage& storage, TraceRecord* record) {
   return true;
 }
 
-// Drops the dead and all events.
+// Removes dead blocks and all events.
 void Trace::State::compact() {
   std::vector<TraceRecord> kept;
   for (TraceRecord& r : records)
@@ -400,7 +401,7 @@ CategoryBytes Trace::start() const {
 
 namespace {
 
-// Change of the booked bytes by one event.
+// Returns the change of the booked bytes by one event.
 int64_t change_of(const TraceEvent& e, const TraceRecord& r) {
   return e.kind == TraceEvent::birth ? r.bytes : e.kind == TraceEvent::death ? -r.bytes : 0;
 }

@@ -1,5 +1,5 @@
-// A trace: every booking of tensor bytes while it is open, with who made it, for what, and when it came and went.
-// Opt-in; what peaks by module and by line, growth reports, layouts and timelines are made from.
+// Trace: records every booking of tensor bytes while it is open: when it came and went, its call, module and category.
+// Opt-in. Peaks by module and line, growth reports, layouts and timelines are computed from it.
 //
 //   memory::Trace trace;
 //   loss = net->forward(x) ...; loss.backward(); optimizer.step();
@@ -7,15 +7,14 @@
 //   memory::TracePeak peak = trace.peak();
 //   for (auto& row : memory::by_module(trace, peak)) std::printf("%s %lld\n", row.name.c_str(), row.total());
 //
-// Events are bookings, re-bookings and releases, numbered from 0 in the order in which they happened; event numbers are
-// the unit of time here. A thread's allocation knows the line of the user's call, the op and the module that it was
-// made in (in backward: the module of the recorded call). A trace follows one device. What was allocated before the
-// trace has no line; adopt() says whose it is. Several traces may be open at once; each sees the tensors of all
-// threads. Cost: about 150 ns for an allocation and its release, and 32 bytes of malloc'ed memory for each event, 72
-// for each allocation; those are booked nowhere.
+// Events are bookings, re-bookings and releases. Event numbers, counted from 0, are the unit of time here. An
+// allocation is recorded with the user's line, the op and the module (in backward: the module of the recorded call). A
+// trace follows one device. Older allocations have no line; adopt() assigns them. Several traces may be open at once,
+// and each records the tensors of all threads. Each event takes 32 bytes of malloc'ed memory and each allocation 72,
+// which are not booked.
 //
-// Inside a dry run (plan.h) a trace notes what the dry run books, and only that, until the dry run ends. Its clock is
-// the estimated work of what ran, on a machine that moves ten bytes in a nanosecond: the same in every run.
+// Inside a dry run (plan.h), a trace records only what the dry run books, until the dry run ends. Its clock is the
+// estimated work (kPlannedBytesPerNanosecond), so that it is the same in every run.
 #pragma once
 #include <array>
 #include <atomic>
@@ -43,33 +42,33 @@ struct TraceRecord {
   static constexpr uint32_t kAlive = UINT32_MAX;
   int64_t bytes = 0;                     // booked
   uint32_t born = 0, died = kAlive;      // events; kAlive: not released so far
-  Category first = Category::temporary;  // when it was booked, or when the trace began
-  Category now = Category::temporary;    // newest
-  bool before = false;                   // was there when the trace began: `born` says nothing
+  Category first = Category::temporary;  // at the booking, or when the trace began
+  Category now = Category::temporary;    // the newest
+  bool before = false;                   // allocated before the trace began: `born` is not valid
   bool own_thread = true;                // made by the thread that opened the trace
-  int16_t restarts = 0;                  // of the trace since its birth; -1: it did not see the birth
-  SourceLocation location;               // of the user's call; unknown where nobody said it
+  int16_t restarts = 0;                  // restarts of the trace since its birth; -1: allocated before the trace
+  SourceLocation location;               // line of the user's call, if known
   const char* op = nullptr;              // "conv2d"; null: unknown
   const ModuleFrame* module = nullptr;   // null: made outside of all modules
   const void* data = nullptr;
-  Storage* storage = nullptr;  // while it lives; null: scratch of a call
+  Storage* storage = nullptr;  // while it lives; null: scratch memory of a call
 };
 
 struct TraceEvent {
   enum Kind : uint8_t { birth, rebooking, death };
-  int64_t nanoseconds;       // since the trace began; of a dry run: estimated
+  int64_t nanoseconds;       // since the trace began; estimated in a dry run
   int64_t bookkeeping;       // bytes of handles and records at that instant
   int64_t bookkeeping_high;  // the most of them until the next event
   uint32_t record;
   Kind kind;
-  Category category;  // after it; of a death: as it was
+  Category category;  // after the event; of a death: before it
 };
 
-// What was alive at one instant of a trace.
+// The blocks that were alive at one instant of a trace.
 struct TracePeak {
-  int64_t event = -1;     // an instant between this event and the next; -1: between the trace's beginning and the first
-  CategoryBytes bytes{};  // by category, bookkeeping included
-  CategoryBytes before{};  // of them: blocks from before the trace that nobody adopted or touched
+  int64_t event = -1;      // the instant is after this event; -1: before the first
+  CategoryBytes bytes{};   // by category, bookkeeping included
+  CategoryBytes before{};  // part of `bytes`: older blocks that were neither adopted nor written since
   struct Alive {
     uint32_t record;
     Category category;  // at that instant
@@ -85,29 +84,29 @@ class Trace {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
-  void stop();     // takes in nothing more
-  void restart();  // the trace begins now: events are forgotten, so is what died; what lives keeps its line and module
-  // False: memory for the trace itself was refused, and events are missing since.
+  void stop();     // records nothing more
+  void restart();  // begins again: forgets events and dead blocks; living blocks keep their line and module
+  // False: memory for the trace itself was refused, and later events are missing.
   bool complete() const;
 
-  // Says whose a living block is: one from before the trace, or a parameter, which is made before its module has a
-  // path. `what` stays as op where none is known.
+  // Assigns a living block to a module: an older block, or a parameter, which is made before its module has a path.
+  // `what` becomes its op if none is known.
   void adopt(const Storage& storage, const ModuleFrame* module, const char* what);
 
-  // The number of the next event, and the record of a living block (made now for one from before the trace; none,
-  // kAlive, for memory that may be foreign), for whoever follows single storages.
+  // For code that follows single storages. The number of the next event; and the record of a living block, which is
+  // made now if the block is older than the trace. The record is kAlive for memory that may be foreign.
   uint32_t next_event() const;
   uint32_t record_of(const Storage& storage);
 
   std::vector<TraceRecord> records() const;
   std::vector<TraceEvent> events() const;
-  TracePeak peak() const;                       // the first instant at which all bytes together stood highest
+  TracePeak peak() const;                       // the first instant with the highest total
   TracePeak at_end() const;                     // the newest instant
   CategoryBytes start() const;                  // booked when it began, bookkeeping included
-  std::vector<CategoryBytes> timeline() const;  // the same behind each event
+  std::vector<CategoryBytes> timeline() const;  // the same after each event
   int64_t now() const;                          // nanoseconds since it began, as in events
-  // In event numbers, of all blocks that were not there the whole time: what a plan lays out. Blocks from before the
-  // trace live from -1; those alive at its end live on to the number of events.
+  // The lifetimes, in event numbers, of all blocks that did not exist the whole time: the input of a layout. Older
+  // blocks begin at -1; blocks alive at the end last until the number of events.
   std::vector<LayoutBuffer> lives() const;
 
   struct State;
@@ -117,18 +116,18 @@ class Trace {
   Owned<State> state_;
 };
 
-// A storage from before the traces that is written now: from here on they know it.
+// Adds a storage that is older than the traces to them, because it is written now.
 void trace_written(const Storage& storage) noexcept;
 
-// A call's result has taken the bytes of an operand that nobody names any more. Where the operand's line is not known
-// (a factory has none), the block is the call's from here on: by line, name and, where it had none, module.
+// trace_taken: a call's result has reused the memory of a donated operand. If the operand's line is unknown (a factory
+// has none), the block takes the line, op and, if it has none, the module of the call.
 void trace_taken(const Storage& storage) noexcept;
 void trace_named(const Storage& storage, const char* op) noexcept;  // the block was made by a call of this name
 
-// What the newest trace knows of a living block; false when it knows nothing.
+// Reads the newest trace's record of a living block; returns false if there is none.
 bool trace_find(const Storage& storage, TraceRecord* record);
 
-// Is any trace open? One relaxed load.
+// Returns whether any trace is open. Costs one relaxed load.
 extern constinit std::atomic<int> open_traces;
 inline bool tracing() noexcept { return open_traces.load(std::memory_order_relaxed) != 0; }
 
@@ -140,16 +139,16 @@ struct TraceShare {
   int64_t tensors = 0;
   int64_t total() const;
 };
-// Largest first. What nobody said more about is "(outside of modules)" or "(line unknown)"; handles and records are
+// Largest first. Bytes without a module or line are "(outside of modules)" or "(line unknown)"; handles and records are
 // "(handles and records)".
 std::vector<TraceShare> by_module(const Trace& trace, const TracePeak& peak);
 std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak);
 
 std::string module_path(const ModuleFrame* frame);  // "GPT.blocks.0.qkv"; empty for null
-// "model.cpp:42": the file without its folders, and without a line where that is 0; empty when unknown.
+// "model.cpp:42": the file without its folders, and without a line if that is 0. Empty if unknown.
 std::string line_text(const SourceLocation& location);
 
-// Lends a call's line and name to what is allocated inside, where no outer call has lent its own. While a trace is on.
+// While a trace is open, passes a call's line and name to allocations inside, unless an outer call has passed its own.
 class LocationForBookings {
  public:
   LocationForBookings(const SourceLocation& location, const char* op) {

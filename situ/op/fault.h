@@ -1,8 +1,8 @@
-// What a kernel finds wrong with the values that it reads: an index out of range, a matrix without an inverse.
+// Faults: errors that a kernel finds in the values it reads, such as an index out of range or a singular matrix.
 //
-// A kernel that finds something goes on without touching a byte that is not its own: it leaves out what it cannot do,
-// and reports. Whoever launched it throws the call's error; what the kernel wrote then counts for nothing. Rows whose
-// calls may write bytes that were there before look at the values first (Row::check).
+// A kernel that finds a fault skips what it cannot compute, writes only its own bytes, and reports the fault. The code
+// that launched it throws the call's error, and the kernel's results are then invalid. Ops whose calls may write
+// existing bytes check the values first (OpInfo::refuse describes the error).
 #pragma once
 #include <cstdint>
 #include <mutex>  // lock_guard
@@ -11,16 +11,16 @@
 
 namespace situ {
 
-// Plain bytes, so that a device can hold one. What the members say is between a row's kernel and its refuse().
+// Plain bytes, so that a device can store it. Each op's kernel and its refuse() agree on the meaning of the members.
 struct Fault {
   bool found = false;
-  int operand = 0;           // whose value
-  int64_t at = 0;            // which one: an offset in elements, or a number of rows, matrices
-  int64_t value = 0;         // of integers
-  double low = 0, high = 0;  // of others: the range they have
+  int operand = 0;           // the operand with the value
+  int64_t at = 0;            // its position: an offset in elements, or a number of rows or matrices
+  int64_t value = 0;         // for an integer operand
+  double low = 0, high = 0;  // for other operands: their range
 };
 
-// Where the threads of one kernel report. The fault that stands first stays, whichever thread found it.
+// Collects the faults of a kernel's threads. It keeps the fault with the lowest position, whichever thread found it.
 class Faults {
  public:
   void report(const Fault& f) noexcept {
@@ -30,7 +30,7 @@ class Faults {
       first_.found = true;
     }
   }
-  const Fault& first() const noexcept { return first_; }  // when all threads are done
+  const Fault& first() const noexcept { return first_; }  // call it when all threads are done
 
  private:
   Fault first_;

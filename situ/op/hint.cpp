@@ -1,3 +1,4 @@
+// Finds the out-of-place form of an in-place call, from the table of the generated ops.
 #include "situ/op/hint.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Shape and type rules that ops share.
+// Rules of shapes and dtypes that ops share.
 #include <algorithm>
 #include <cmath>
 
@@ -32,7 +32,7 @@ void Infer::out(int k, DType dtype, IntArrayRef sizes) {
 
 namespace {
 
-// Without gaps, dimensions in the order of `like`'s strides: a part of a channels-last image gives a channels-last one.
+// Sets dense strides in the order of `like`'s strides: a part of a channels-last image gives a channels-last result.
 bool close_gaps(const Region& like, Dims& strides) {
   int order[kMaxDims], n = 0;
   for (int d = 0; d < like.ndim(); ++d) {
@@ -96,7 +96,7 @@ int64_t Infer::dim(int64_t d, int ndim) const {
 }
 
 DType Infer::promoted(int first, int last) const {
-  if (n == 2 && first == 0 && has(0) && has(1)) {  // two tensors of one dtype, or a number that changes nothing
+  if (n == 2 && first == 0 && has(0) && has(1)) {  // two tensors of one dtype, or a number that does not promote
     const Operand &a = in(0), &b = in(1);
     if (!a.scalar && (b.scalar ? a.dtype == b.dtype || is_floating(a.dtype) : a.dtype == b.dtype)) return a.dtype;
   }
@@ -152,7 +152,7 @@ Dims Infer::broadcast(int first, int last) const {
 void Infer::adds_to_result(int i) const {
   same_dtype(0, i);
   if (!(in(i).sizes() == outs[0].g.sizes))
-    shape_error("what is added must have the result's sizes, " + op::describe(in(0).dtype, outs[0].g.sizes) + ": " +
+    shape_error("the added operand must have the result's sizes, " + op::describe(in(0).dtype, outs[0].g.sizes) + ": " +
                 describe(i));
 }
 
@@ -245,7 +245,7 @@ void infer_floating(Infer& c) {
 
 void infer_broadcast(Infer& c) {
   DType t = c.compute = c.promoted();
-  // The common cases without building a list: equal sizes, or a number on one side.
+  // The common cases do not build a list: equal sizes, or a number on one side.
   const Operand& a = c.in(0);
   if (c.n == 2) {
     const Operand& b = c.in(1);

@@ -1,11 +1,11 @@
-// Windows of pooling in two dimensions: which elements they see.
+// Windows of two-dimensional pooling: the elements that each window reads.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 
 namespace situ {
 
-// Axis 0 goes down, axis 1 to the right.
+// Axis 0 is vertical, axis 1 horizontal.
 struct PoolWindow {
   int64_t kernel[2] = {1, 1};
   int64_t stride[2] = {1, 1};
@@ -15,11 +15,11 @@ struct PoolWindow {
   int64_t divisor_override = 0;   // average pooling: 0 means the number of elements
 };
 
-constexpr uint8_t kNowhere = 255;  // in place of an offset, of which there are at most 255
+constexpr uint8_t kNowhere = 255;  // replaces an offset; real offsets are below 255
 
-// The elements of a window along one axis that lie in the input: first, first + dilation, ... below end.
+// The elements of a window along one axis that are inside the input: first, first + dilation, ... below end.
 struct WindowRange {
-  int64_t first, end, offset;  // offset: number of the first within the window
+  int64_t first, end, offset;  // offset: index of the first one within the window
   bool empty() const { return first >= end; }
 };
 inline WindowRange range_of(const PoolWindow& p, int axis, int64_t out, int64_t size) {
@@ -31,7 +31,7 @@ inline WindowRange range_of(const PoolWindow& p, int axis, int64_t out, int64_t 
   return {first, end, skipped};
 }
 
-// Does any of `outs` windows along axis 0 (rows) or 1 (columns) of an image of that size lie in padding alone?
+// Returns whether one of `outs` windows along axis 0 (rows) or 1 (columns) of an image of that size is only padding.
 inline bool in_padding_alone(const PoolWindow& p, int axis, int64_t outs, int64_t size) noexcept {
   for (int64_t i = 0; i < outs; ++i)
     if (range_of(p, axis, i, size).empty()) return true;

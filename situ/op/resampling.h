@@ -1,4 +1,4 @@
-// How n elements become m along one dimension: what interpolation and its gradient on every device work from.
+// Resampling of n elements to m along one dimension. Interpolation and its gradient use it on every device.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -10,11 +10,11 @@ namespace situ {
 
 struct Resampling {
   int64_t n, m;
-  Resize mode;  // bicubic, one of the nearest, or lines for all others
+  Resize mode;  // bicubic, a nearest mode; all others are linear
   bool align_corners, antialias;
-  double scale;  // results for one element of the input; 0: as the sizes say
+  double scale;  // results for each input element; 0: from the sizes
 
-  // Elements of the input for one of the result.
+  // Input elements for each result.
   template <class T>
   T step() const {
     if (align_corners) return m > 1 ? static_cast<T>(n - 1) / static_cast<T>(m - 1) : T(0);
@@ -24,11 +24,11 @@ struct Resampling {
 
 inline bool nearest_mode(Resize m) { return m == Resize::nearest || m == Resize::nearest_exact; }
 
-// Which elements a result reads, and their weights. Coordinates are computed in T, as the elements are.
+// The elements that a result reads, and their weights. Coordinates are computed in T, the type of the elements.
 template <class T>
 struct ResamplingWeights {
   Resampling r;
-  T scale;  // elements of the input for one of the result
+  T scale;  // input elements for each result
 
   explicit ResamplingWeights(const Resampling& given) : r(given), scale(given.step<T>()) {}
   int64_t bounded(int64_t i) const { return std::min(std::max<int64_t>(i, 0), r.n - 1); }
@@ -42,7 +42,7 @@ struct ResamplingWeights {
   bool cubic() const { return r.mode == Resize::bicubic; }
   T reach() const { return (cubic() ? T(2) : T(1)) * std::max(scale, T(1)); }
 
-  // Result o reads elements of [first, end); both rise with o.
+  // Result o reads elements of [first, end); both increase with o.
   struct Span {
     int64_t first, end;
   };
@@ -61,13 +61,13 @@ struct ResamplingWeights {
     const int64_t first = std::min(static_cast<int64_t>(std::max(place(o), T(0))), r.n - 1);
     return {first, std::min(first + 1, r.n - 1) + 1};
   }
-  // No result reads more.
+  // The largest number of elements that a result reads.
   int64_t most() const {
     if (!r.antialias) return nearest_mode(r.mode) ? 1 : cubic() ? 4 : 2;
     return std::min(r.n, 2 * static_cast<int64_t>(reach()) + 3);
   }
 
-  // f(element, weight) for each element that result o reads and that weighs something, each once, in rising order.
+  // Calls f(element, weight) once for each element that result o reads with a nonzero weight, in increasing order.
   template <class F>
   void each(int64_t o, F&& f) const {
     if (nearest_mode(r.mode)) return f(nearest(o), T(1));
@@ -90,7 +90,7 @@ struct ResamplingWeights {
     weight[0] += T(1) - far;
     weight[std::min(first + 1, r.n - 1) - first] += far;
   }
-  // Elements beyond an end are the one at the end.
+  // Elements beyond an end are replaced by the one at the end.
   void cubics(int64_t o, int64_t first, T* weight) const {
     constexpr T a = T(-0.75);
     auto near = [](T x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };
@@ -101,7 +101,7 @@ struct ResamplingWeights {
     const T of[] = {far(t + 1), near(t), near(1 - t), far(2 - t)};
     for (int k = 0; k < 4; ++k) weight[bounded(middle - 1 + k) - first] += of[k];
   }
-  // All that the place covers, weighed by a triangle or a cubic of -0.5 that is as wide as the scale.
+  // Antialiasing: all elements under the filter, a triangle or a cubic of -0.5 that is as wide as the scale.
   template <class F>
   void covered(int64_t o, F& f) const {
     const T wide = std::max(scale, T(1)), centre = scale * (static_cast<T>(o) + T(0.5));

@@ -1,35 +1,35 @@
-// How an op states itself: one struct, from which everything else follows. See docs/adding-an-op.md.
+// How an op is defined: one struct, from which everything else follows. See docs/adding-an-op.md.
 //
 //   struct Mul : op::Pointwise<2> {
-//     static constexpr op::Mask saves[] = {op::input(1), op::input(0)};      // what gradient 0, gradient 1 read
-//     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.take_dy() * g.in<1>(); }  // reading more than `saves` says does
-//     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.take_dy() * g.in<0>(); }  // not compile
+//     static constexpr op::Mask saves[] = {op::input(1), op::input(0)};      // values that gradients 0 and 1 read
+//     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.take_dy() * g.in<1>(); }  // does not compile if it reads
+//     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.take_dy() * g.in<0>(); }  // more than `saves` lists
 //   };
 //   SITU_OP(mul, Mul);
 //
-// What computes it is a device's: situ/backends/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it
-// itself, as static void cpu(const cpu::Kernel&) (backends/cpu/kernel.h).
+// Devices define the kernels: situ/backends/cpu has SITU_CPU(mul, ...) for each op. A program's own op defines its
+// kernel in the struct, as static void cpu(const cpu::Kernel&) (backends/cpu/kernel.h).
 //
-// Operands that messages are to call other than self and other have their names in `names`: {"input", "weight"}.
+// `names` are the operands' names in messages, if they are not self and other: {"input", "weight"}.
 //
-// An op that packs what it keeps in private result 1 states `packing`, and for reports of what that saves `plain_saves`
-// and `plain_bytes` (row.h). An op bound by arithmetic states how many operations it takes: `flops` where it may run
-// again instead of its result being kept, else `arithmetic`.
+// An op that packs what it keeps into private result 1 states `packing`. It also states `plain_saves` and `plain_bytes`
+// (op_info.h) for reports of the memory that this saves. An op bound by arithmetic states its number of operations:
+// `flops` if it may be recomputed instead of kept, else `arithmetic`.
 //
-// Where a call's attributes or numbers spare a gradient part of what its list says (x.pow(1)), the struct states
-// `static op::Mask reads(const op::Operand* in, const A& attributes, int gradient, op::Mask listed)`.
+// If a call's attributes or numbers let a gradient read less than its list (x.pow(1)), the struct states `static
+// op::Mask reads(const op::Operand* in, const A& attributes, int gradient, op::Mask listed)`.
 //
-// A vjp is written in differentiable ops, so any order of derivative follows. It may return a gradient of the broadcast
+// A vjp is written in differentiable ops, so derivatives of any order follow. It may return a gradient of the broadcast
 // shape or of another floating dtype: the engine sums and converts it to the operand's. Ops whose gradients share work
-// state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead. Ops that backward calls may state
-// `static void composed(const Tensor* in, const A& a, Tensor* out)`: what they compute, in differentiable ops.
+// state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead. Ops that backward calls may state `static void
+// composed(const Tensor* in, const A& a, Tensor* out)`, which computes the results in differentiable ops.
 #pragma once
 #include "situ/op/vjp_call.h"
 
 namespace situ::op {
 
-// Multiplications and additions of a product: two for each element of the result and of the summed dimension, operand
-// 0's last.
+// Returns the multiplications and additions of a product: two for each element of the result and of the summed
+// dimension, the last of operand 0.
 inline double product_flops(const Operand* in, const Dims& out) {
   double n = 2;
   for (int64_t s : out) n *= static_cast<double>(s);
@@ -37,10 +37,10 @@ inline double product_flops(const Operand* in, const Dims& out) {
   return x.size() ? n * static_cast<double>(x[x.size() - 1]) : n;
 }
 
-// Facts with their defaults; row.h says what each means. An op's struct overrides what differs.
+// Facts with their defaults, which op_info.h explains. An op's struct overrides those that differ.
 //
-// Cost of a fact: none at run time. The struct is never instantiated; make_op_info() copies its members into constant
-// data.
+// The facts cost nothing at run time: the struct is never instantiated, and make_op_info() copies its members into
+// constant data.
 template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
@@ -53,15 +53,15 @@ struct Base {
   static constexpr Bound bound = Bound::compute;
 };
 
-// What most infer functions are. Each states result 0 and the dtype of the arithmetic; the broadcasting ones throw
-// ShapeError for sizes that do not broadcast.
+// Common infer functions. Each states result 0 and the compute dtype. The broadcasting ones throw ShapeError for sizes
+// that do not broadcast.
 void infer_same(Infer& c);       // like operand 0
-void infer_floating(Infer& c);   // like operand 0, integers become the default dtype
+void infer_floating(Infer& c);   // like operand 0; integers become the default dtype
 void infer_broadcast(Infer& c);  // broadcast and promote all operands
 void infer_compare(Infer& c);    // broadcast; bool result
 
-// Elementwise ops of N operands, all of which broadcast: the output may overwrite any operand, kernels convert and take
-// any strides.
+// Elementwise ops of N operands, all of which broadcast. The output may overwrite any operand, and kernels convert and
+// take any strides.
 template <int N>
 struct Pointwise : Base<N> {
   static constexpr bool converts = true;
@@ -76,24 +76,23 @@ struct Pointwise : Base<N> {
   }
 };
 
-// Views: geometry only. infer states the region of operand 0 that the result sees; there is no kernel, and nothing is
-// saved.
+// Views, which change only the geometry. infer states the region of operand 0 that becomes the result. There is no
+// kernel, and nothing is saved.
 struct View : Base<1> {
   static constexpr bool view = true;
   static constexpr Bound bound = Bound::memory;
 };
 
-// What a recorded call knows of itself without any saved value: geometry, types and attributes as they were at the
-// call.
+// The facts of a recorded call that need no saved value: geometry, types and attributes at the time of the call.
 class RecordedCall {
  public:
   explicit RecordedCall(const VjpCall& c) : c_(c) {}
-  const Dims& sizes(int i) const { return c_.sizes(i); }  // of operand i, which must be a tensor
+  const Dims& sizes(int i) const { return c_.sizes(i); }  // operand i's; it must be a tensor
   DType dtype(int i) const { return c_.dtype(i); }
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
-  const Region& out_region(int k = 0) const { return c_.out_region(k); }  // with the strides that result k had
-  bool has(int i) const { return c_.has_in(i); }                          // was optional operand i given
-  // The attribute struct of the op's entry; another type is not noticed.
+  const Region& out_region(int k = 0) const { return c_.out_region(k); }  // with the strides of result k
+  bool has(int i) const { return c_.has_in(i); }                          // true if optional operand i was given
+  // The attribute struct of the op's entry. The caller must pass the right type; it is not checked.
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(c_.attributes());
@@ -103,10 +102,10 @@ class RecordedCall {
   const VjpCall& c_;
 };
 
-// Typed window on a recorded call, for gradient I. Lives as long as the vjp runs.
+// Access of gradient I to a recorded call, checked at compile time. It lives as long as the vjp runs.
 //
-// in() and out() give handles on the saved bytes, which may be a user's own: they are not to be written. They throw
-// AutogradError where the value was overwritten or freed.
+// in() and out() return handles on the saved bytes. They may be a user's own tensors, so the vjp must not write them.
+// They throw AutogradError if the value was overwritten or freed.
 template <class Op, int I>
 class Vjp : public RecordedCall {
  public:
@@ -114,9 +113,10 @@ class Vjp : public RecordedCall {
   const Dims& sizes() const { return c_.sizes(I); }
   DType dtype() const { return c_.dtype(I); }
   const Tensor& dy(int k = 0) const { return c_.dy(k); }  // the gradient of result k
-  // The same, moved out if no later gradient of the call reads it, so that a result may have its memory. At most once.
+  // The same, moved out if no later gradient of the call reads it, so that a result may take its memory. Call it at
+  // most once.
   Tensor take_dy(int k = 0) const { return c_.take_dy(k); }
-  Tensor so_far() const {  // what the gradient has come to: the vjp returns the sum (row.h)
+  Tensor so_far() const {  // the gradient accumulated so far; the vjp returns the sum (op_info.h)
     static_assert(Op::adds_to == I, "`adds_to` names another operand, or none");
     return c_.so_far();
   }
@@ -130,11 +130,11 @@ class Vjp : public RecordedCall {
     static_assert((Op::saves[I] & output(K)) != 0, "this gradient's list in `saves` does not hold that output");
     return c_.saved_out(K);
   }
-  std::optional<Scalar> number(int i) const { return c_.number(i); }  // operand i where it was a number
+  std::optional<Scalar> number(int i) const { return c_.number(i); }  // operand i if it was a number
 };
 
-// All gradients together; reads whatever the wanted gradients' lists hold, by numbers that are not checked. The vjp
-// writes dx[i] where needs(i), and leaves the others undefined.
+// All gradients together. It may read all values that the lists of the needed gradients contain, by numbers that are
+// not checked. The vjp writes dx[i] if needs(i), and leaves the others undefined.
 template <class Op>
 class JointVjp : public RecordedCall {
  public:
@@ -143,16 +143,16 @@ class JointVjp : public RecordedCall {
   Tensor take_dy(int k = 0) const { return c_.take_dy(k); }  // the same, moved out; at most once for each k
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
-  Tensor take_out(int k) const { return c_.take_out(k); }  // the saved bytes themselves where nobody needs them
-  void keep_only(Mask m) const { c_.keep_only(m); }        // no more is read
+  Tensor take_out(int k) const { return c_.take_out(k); }  // moves the saved bytes out if no other code needs them
+  void keep_only(Mask m) const { c_.keep_only(m); }        // frees all other saved values
   bool needs(int i) const { return c_.needs(i); }
   int operands() const { return c_.operands(); }
 };
 
-// Would a call of these be recorded? Null and undefined ones count for nothing.
+// Returns whether a call of these operands would be recorded. Null and undefined ones do not count.
 bool would_record(std::initializer_list<const Tensor*> operands);
 
-// Which of the two forms an op's derivatives have. An op of neither kind has none: its results require no grad.
+// The forms in which an op can define its derivatives. An op with neither has none: its results do not require grad.
 template <class Op>
 concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) {
   Op::vjp(JointVjp<Op>(c), dx);
@@ -161,7 +161,7 @@ template <class Op, int I>
 concept HasVjp = requires(const VjpCall& c) {
   Op::vjp(Vjp<Op, I>(c));
 };
-// Of ops that backward calls, and whose own derivatives few programs ask for: the same results in differentiable ops.
+// Ops that backward calls, and whose own derivatives are rarely needed: the same results in differentiable ops.
 template <class Op>
 concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor* out) {
   Op::composed(in, a, out);
@@ -169,8 +169,9 @@ concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
-// OpInfo::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
-// last: a layer's x, which its weight's gradient alone reads, has gone by then, and x's gradient may have its memory.
+// OpInfo::vjp of an op: dx has an entry for every operand; gradients that are not needed stay undefined. Operand 0's
+// gradient is computed last. By then a layer's x, which only its weight's gradient reads, has been freed, and x's
+// gradient may take its memory.
 template <class Op, int I = Op::n_in - 1>
 void run_vjps(VjpCall& c, Tensor* dx) {
   if constexpr (HasJointVjp<Op>) {
@@ -189,8 +190,8 @@ void run_vjps(VjpCall& c, Tensor* dx) {
   }
 }
 
-// The row that an op's struct compiles to. Attr: the attribute struct of its line, copied into records as bytes. The
-// names must live as long as the program.
+// The OpInfo that an op's struct compiles to. Attr: the attribute struct of its entry, copied into records as bytes.
+// The names must live as long as the program.
 template <class Op, class Attr>
 constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const char* out_name,
                               const void* kernels = nullptr) {
@@ -279,10 +280,10 @@ constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const 
 
 }  // namespace situ::op
 
-// Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
+// Connects the struct to its entry in situ/ops/functions.txt. Use it inside namespace situ.
 #define SITU_OP(id, ...)                    \
   constinit const op::OpInfo op_infos::id = \
       op::make_op_info<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_kernels::id)
-// The same for an entry that is a `row`, or goes by another entry's name: `name` is what messages call it.
+// The same for an entry that is a `row`, or that another entry's name stands for: `name` is its name in messages.
 #define SITU_OP_INFO(id, name, ...) \
   constinit const op::OpInfo op_infos::id = op::make_op_info<__VA_ARGS__, op_attr::id>(name, name, name, op_kernels::id)

@@ -1,3 +1,4 @@
+// Counts the floating-point operations of a call from its shapes.
 #include "situ/op/work.h"
 
 #include "situ/op/formula/programs.h"

@@ -1,13 +1,12 @@
-// Estimated work of a call, from shapes alone: never from a clock, so that what is decided by it is the same
-// everywhere.
+// Estimates the work of a call from its shapes, not from a clock, so that decisions based on it are reproducible.
 #pragma once
 #include "situ/op/op_info.h"
 
 namespace situ::op {
 
-constexpr double kFlopsPerByte = 16;  // a core's balance of arithmetic and memory
+constexpr double kFlopsPerByte = 16;  // typical ratio of a core's arithmetic to its memory bandwidth
 
-// Bytes of the operands and `written` bytes of results; kFlopsPerByte operations count as one.
+// Bytes of the operands and `written` bytes of results; kFlopsPerByte operations count as one byte.
 inline double work_of(const OpInfo& op_info, const Operand* in, int n, const Dims& out, double written) {
   double work = written;
   if (op_info.arithmetic) work += op_info.arithmetic(in, out) / kFlopsPerByte;
@@ -16,9 +15,10 @@ inline double work_of(const OpInfo& op_info, const Operand* in, int n, const Dim
   return work;
 }
 
-// Floating-point operations of a call, two a multiply-add: what a row bound by arithmetic states, and what an element
-// of a formula takes, times the elements; 0 where neither is known (copies, sums). `out`: of the first result. For
-// reports: estimates of work go by work_of, where a pass over memory hides what a formula computes.
+// Returns the floating-point operations of a call; a multiply-add counts as two. It is the number that an op bound by
+// arithmetic states, or a formula's operations times the elements, or 0 if neither is known (copies, sums). `out`:
+// sizes of the first result. It is for reports; estimates of work use work_of, where memory traffic hides a formula's
+// arithmetic.
 double operations_of(const OpInfo& op_info, const Operand* in, const Dims& out);
 
 }  // namespace situ::op

@@ -1,3 +1,4 @@
+// Implements averages of a model's weights and the renewal of batch norm statistics.
 #include "situ/optim/averaged.h"
 
 #include "situ/base/text.h"
@@ -13,7 +14,7 @@ AverageWeight swa_weight() {
 AverageWeight ema_weight(double decay) {
   if (!(decay >= 0 && decay <= 1))
     throw ValueError("ema_weight: the decay is " + number_text(decay) + "; it must lie between 0 and 1");
-  // The first model is taken as it is.
+  // The first model is copied unchanged.
   return [decay](const Tensor& n) { return n.eq(0).to(kDouble).mul_(decay).add_(1 - decay); };
 }
 
@@ -34,7 +35,7 @@ void check_same(const OrderedDict<std::string, Tensor>& mine, const OrderedDict<
   if (!same)
     throw UsageError(
         "AveragedModel::update_parameters: the model has other parameters or buffers than the one that was "
-        "averaged so far; give it the model that it was made from");
+        "averaged so far; pass the model from which it was created");
 }
 
 }  // namespace

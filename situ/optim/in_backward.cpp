@@ -1,3 +1,4 @@
+// Implements StepInBackward: updates parameters in hooks, or at the end of a backward in a whole step.
 #include "situ/optim/in_backward.h"
 
 #include <unordered_set>
@@ -11,7 +12,7 @@ namespace situ::optim {
 
 namespace {
 
-// A parameter that waits.
+// A parameter whose update waits for the end of the backward.
 struct Turn {
   std::shared_ptr<Optimizer*> optimizer;  // null inside: its StepInBackward has ended
   size_t index;
@@ -19,8 +20,8 @@ struct Turn {
   SourceLocation location;
 };
 
-// A parameter may have come several times, from sweeps within the sweep or for several optimizers: the first that is
-// there updates it, as it does outside of a whole step.
+// Nested backwards, or several optimizers, may have added a parameter more than once. The first optimizer that still
+// exists updates it, as it does outside of a whole step.
 void take(const std::vector<Turn>& turns) {
   std::vector<Optimizer::ParameterPlace> places;
   std::unordered_set<TensorImpl*> seen;
@@ -32,7 +33,7 @@ void take(const std::vector<Turn>& turns) {
     if (*t.optimizer) t.param.mutable_grad() = Tensor();
 }
 
-// What the backward that is running on this thread applies at its end. The backward owns it.
+// The updates that the running backward of this thread applies at its end. The backward owns them.
 struct UpdatesAtEnd {
   std::weak_ptr<std::vector<Turn>> turns;
 };
@@ -59,7 +60,7 @@ StepInBackward::StepInBackward(Optimizer& optimizer, SourceLocation location)
   const SourceLocation here = thread_state().location;
   if (!optimizer.by_parameter())
     throw UsageError(std::string("StepInBackward: ") + optimizer.name() +
-                     " steps all parameters together; call its step() behind backward");
+                     " steps all parameters together; call its step() after backward");
   std::vector<Tensor> all = optimizer.parameters();
   hooks_.reserve(all.size());
   for (size_t i = 0; i < all.size(); ++i) {

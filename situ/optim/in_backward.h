@@ -1,22 +1,23 @@
-// The optimizer's step, taken apart and moved into backward.
+// Runs the optimizer's step inside backward, parameter by parameter.
 //
 //   optim::AdamW optimizer(net->parameters(), 3e-4);
 //   for (;;) {
 //     optim::StepInBackward during(optimizer);
-//     loss(net->forward(x), y).backward();  // each parameter is updated, and its gradient freed, as soon as it is
-//     there
+//     // Each parameter is updated, and its gradient freed, as soon as the gradient is complete.
+//     loss(net->forward(x), y).backward();
 //   }
 //
-// The bytes of all gradients are never there at once. Updates are those of optimizer.step(), bit by bit; what needs all
-// gradients together (clip_grad_norm_) cannot be had. With gradients summed over several passes, make it for the last
-// pass alone. A backward that throws has updated the parameters whose gradients were complete, and no others.
+// The gradients never exist all at once. Updates are bit-identical to optimizer.step(). Functions that need all
+// gradients together (clip_grad_norm_) cannot be used. If you sum gradients over several passes, create it for the last
+// pass only. A backward that throws has updated the parameters whose gradients were complete, and no others.
 //
-// That cannot be taken back. So inside nn::whole_step each gradient is kept until the outermost backward of the thread
-// is through, and then all of them are applied as one step, whole or not at all, whatever optimizers they belong to,
-// and freed: the same bits, for the price of all gradients at once, as with optimizer.step(). The parameters have moved
-// when backward() returns; a backward that throws has moved none, since the step comes behind whatever else waits for
-// the backward's end (autograd::after_backward). With autograd::backward(.., inputs), the parameters among the inputs
-// are stepped, one after another when all gradients are there.
+// Such an update cannot be undone. So inside nn::whole_step all gradients are kept until the outermost backward of the
+// thread ends. Then one step, whole or not at all, applies and frees them, whatever optimizers they belong to. The
+// result is bit-identical to optimizer.step(), but all gradients exist at once, as they do for optimizer.step().
+//
+// The parameters have changed when backward() returns. A backward that throws has changed none, because the step runs
+// after everything else that waits for the backward's end (autograd::after_backward). With autograd::backward(..,
+// inputs), the parameters among the inputs are stepped one after another when all gradients are complete.
 #pragma once
 #include <memory>
 #include <utility>
@@ -26,8 +27,8 @@
 
 namespace situ::optim {
 
-// While it lives, every backward steps. The optimizer must outlive it; parameters that it gets meanwhile wait for
-// step(). Where it ends in the middle of a backward, gradients that are still there stay, for step().
+// While it lives, every backward steps. The optimizer must outlive it. Parameters added meanwhile wait for step(). If
+// it ends in the middle of a backward, the remaining gradients are kept for step().
 class StepInBackward {
  public:
   explicit StepInBackward(Optimizer& optimizer, SourceLocation location = SITU_HERE);
@@ -36,7 +37,7 @@ class StepInBackward {
   StepInBackward& operator=(const StepInBackward&) = delete;
 
  private:
-  std::shared_ptr<Optimizer*> optimizer_;  // the hooks have it too; null inside once this has ended
+  std::shared_ptr<Optimizer*> optimizer_;  // shared with the hooks; null inside once this has ended
   struct Hook {
     Tensor leaf;
     unsigned id;

@@ -1,4 +1,4 @@
-// The launch of one optimizer step for one parameter.
+// Launches one optimizer step for one parameter.
 #include "situ/optim/launch_update.h"
 
 #include "situ/launch/launch.h"

@@ -1,3 +1,4 @@
+// Implements L-BFGS: directions from the history, line searches, and state that a failed step restores.
 #include "situ/optim/lbfgs.h"
 
 #include <algorithm>
@@ -24,22 +25,22 @@ void LBFGSOptions::check() const {
                      std::to_string(history_size()) + "; each must be at least 1");
   if (line_search_fn() && *line_search_fn() != "strong_wolfe")
     throw ValueError("LBFGS: unknown line_search_fn '" + *line_search_fn() +
-                     "'; say \"strong_wolfe\", or leave it out for steps of length lr");
+                     "'; use \"strong_wolfe\", or leave it out for steps of length lr");
 }
 
 LBFGS::LBFGS(std::vector<Tensor> params, LBFGSOptions defaults) : OptimizerOf(std::move(params), defaults) {}
 LBFGS::LBFGS(std::vector<OptimizerParamGroup> groups, LBFGSOptions defaults)
     : OptimizerOf(std::move(groups), defaults) {
   if (param_groups_.size() != 1)
-    throw ValueError("LBFGS: takes one group of parameters, got " + std::to_string(param_groups_.size()) +
-                     "; its steps are of all parameters together");
+    throw ValueError("LBFGS: needs one group of parameters, got " + std::to_string(param_groups_.size()) +
+                     "; a step updates all parameters together");
 }
 
 // ---- a step --------------------------------------------------------------------------------------------------------
 
 namespace {
 
-// The tensors of the state by name, in one order: those of a list have their number behind it.
+// Calls f for the tensors of the state by name, in a fixed order; those of a list have a number at the end.
 template <class Memory, class F>
 void each_tensor(Memory& m, F f) {
   f("state.0.d", m.d());
@@ -55,7 +56,8 @@ void each_tensor(Memory& m, F f) {
 
 }  // namespace
 
-// One step(). The history's tensors are replaced, never written, so that a copy of the handles is a copy of the state.
+// One step(). It replaces tensors of the history and never writes them, so a copy of the handles is a copy of the
+// state.
 class LBFGS::Run {
  public:
   Run(LBFGS& o, LossClosure& closure, const SourceLocation& location)
@@ -83,11 +85,12 @@ class LBFGS::Run {
   }
 
  private:
-  // A number on the host. A dry run has none: one that differs from call to call, so that no limit is met.
+  // Reads a number on the host. A dry run has no values: it returns different numbers in each call, so that no limit
+  // stops it.
   double number(const Tensor& t) { return dry::value_or(t, static_cast<double>(++planned_)); }
   double largest(const Tensor& t) { return number(t.abs().max()); }
 
-  // To where the parameters are now.
+  // Moves the state to the device of the parameters.
   void move_state() {
     PurposeGuard purpose(Category::optimizer_state);
     each_tensor(memory_, [&](const std::string&, Tensor& t) {
@@ -134,7 +137,7 @@ class LBFGS::Run {
     return number(loss.detach());
   }
 
-  // The gradient times the inverse Hessian that the history tells, downwards (algorithm 7.4).
+  // Returns minus the gradient times the inverse Hessian that the history approximates (algorithm 7.4).
   Tensor direction(const Tensor& g) {
     const auto &dirs = memory_.old_dirs(), &steps = memory_.old_stps(), &ro = memory_.ro();
     Tensor q = g.neg();
@@ -175,7 +178,7 @@ class LBFGS::Run {
     memory_.prev_flat_grad(g);
   }
 
-  // Along d, until the line search is content or by t alone; then the loss and the gradient there.
+  // Moves along d, by the line search or by t alone, and computes loss and gradient there.
   void advance(double slope, bool last) {
     const Tensor& d = memory_.d();
     if (options_.line_search_fn()) {
@@ -225,7 +228,7 @@ class LBFGS::Run {
     return first_loss_;
   }
 
-  // False: the last one.
+  // Runs one iteration; returns false if it is the last one.
   bool iterate(bool last) {
     next_direction(gradient_);
     memory_.prev_loss(loss_);
@@ -268,7 +271,7 @@ Tensor LBFGS::step(LossClosure closure) {
 
 // ---- state ---------------------------------------------------------------------------------------------------------
 
-// The tensors are not held: a dry run counts those that its steps replace as freed.
+// The tensors are not held, because a dry run must count those that its steps replace as freed.
 std::function<void()> LBFGS::own_state() {
   LBFGSParamState state = memory_;
   std::vector<dry::Weak> tensors;
@@ -343,7 +346,7 @@ void LBFGS::load_state_dict(const StateDict& d) {
     ++known;
     t = given->detach().to(device, dtype, false, true).contiguous();
   });
-  // A history with holes belongs to nobody, nor do steps without what the last one left.
+  // A history with gaps is invalid, and so are steps without the state of the last one.
   check_unknown_parameter(known != d.tensors.size() || known != (d.count("state.0.n_iter") ? 3 + 3 * pairs : 0));
   m.func_evals(d.count("state.0.func_evals"));
   m.n_iter(d.count("state.0.n_iter"));

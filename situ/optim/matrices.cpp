@@ -1,3 +1,4 @@
+// Implements Muon and Adafactor, whose steps use matrix products and norms.
 #include "situ/optim/matrices.h"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ std::vector<std::string> Adafactor::state_names() const { return {"row_var", "co
 
 namespace {
 
-// keep p - by direction, into p.
+// Writes keep p - by direction into p.
 void descend(const char* name, const Tensor& param, const Tensor& direction, double keep, double by) {
   op_attr::descend_update a{};
   a.keep = keep;
@@ -45,7 +46,7 @@ void MuonOptions::check() const {
     throw ValueError("Muon: bad ns_steps " + std::to_string(ns_steps()) + "; it must lie between 0 and 99");
   if (adjust_lr_fn() && *adjust_lr_fn() != "original" && *adjust_lr_fn() != "match_rms_adamw")
     throw ValueError("Muon: unknown adjust_lr_fn '" + *adjust_lr_fn() +
-                     "'; say \"original\" or \"match_rms_adamw\", or leave it out");
+                     "'; use \"original\" or \"match_rms_adamw\", or leave it out");
 }
 
 namespace {
@@ -63,7 +64,7 @@ double muon_rate(const MuonOptions& o, const Tensor& p) {
   return o.lr() * std::sqrt(std::max(1.0, rows / columns));
 }
 
-// Singular values near 1 in the place of those of u.
+// Replaces the singular values of u by values near 1.
 Tensor orthogonalized(const Tensor& u, const MuonOptions& o) {
   const bool tall = u.size(0) > u.size(1);
   Tensor x = u.to(kBFloat16);
@@ -115,7 +116,7 @@ void AdafactorOptions::check() const {
   check_range("Adafactor", "weight_decay", weight_decay());
 }
 
-// Averages of rows and of columns, or of each element.
+// The state is averages of rows and of columns, or of each element.
 Optimizer::StateForm Adafactor::state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const {
   StateForm form = Optimizer::state_form(options, param, state);
   form.there = (param.dim() > 1) == (state < 2);
@@ -138,7 +139,7 @@ double least_of(DType t) {
   }
 }
 
-// The mean of g^2 over a dimension, without g^2.
+// Returns the mean of g^2 over a dimension without storing g^2.
 Tensor mean_square(const Tensor& g, int64_t dim) {
   return g.norm(2, {dim}, true).square_().div_(static_cast<double>(g.size(dim)));
 }

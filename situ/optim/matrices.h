@@ -1,13 +1,13 @@
-// Optimizers that look at a parameter as a matrix: Muon (Jordan et al., 2024, "Muon: an optimizer for hidden layers in
+// Optimizers that treat a parameter as a matrix: Muon (Jordan et al., 2024, "Muon: an optimizer for hidden layers in
 // neural networks") and Adafactor (Shazeer and Stern, "Adafactor: adaptive learning rates with sublinear memory cost",
 // 2018).
 //
 //   optim::Muon muon(hidden, optim::MuonOptions(0.02).momentum(0.95));        // matrices of hidden layers
 //   optim::AdamW adam(others, optim::AdamWOptions(3e-4));                     // embeddings, biases, the last layer
 //
-// Where a step goes is worked out by ops (matrix products, norms) before anything is written, so a step holds one
-// direction for each of its parameters while it runs: in bf16 for Muon, as large as the gradient for Adafactor.
-// StepInBackward holds one at a time.
+// Ops (matrix products, norms) compute the directions of a step before anything is written. So a step stores one
+// direction for each of its parameters: in bf16 for Muon, as large as the gradient for Adafactor. StepInBackward stores
+// one at a time.
 #pragma once
 #include <array>
 #include <optional>
@@ -17,10 +17,10 @@
 
 namespace situ::optim {
 
-// m = momentum m + (1 - momentum) g;  u = m, or with nesterov momentum m + (1 - momentum) g;  p = (1 - lr weight_decay)
-// p - rate O, where O is u with its singular values brought near 1 by ns_steps steps of the polynomial a x + b x^3 +
-// c x^5 (Newton and Schulz), in bf16. The rate is lr sqrt(max(1, rows / columns)), or with adjust_lr_fn
-// "match_rms_adamw" 0.2 lr sqrt(max(rows, columns)). State: m.
+// m = momentum m + (1 - momentum) g;  u = m, or with nesterov momentum m + (1 - momentum) g; p = (1 - lr weight_decay)
+// p - rate O. O is u with its singular values brought near 1, in bf16, by ns_steps steps of the polynomial a x + b x^3
+// + c x^5 (Newton and Schulz). The rate is lr sqrt(max(1, rows / columns)), or with adjust_lr_fn "match_rms_adamw" 0.2
+// lr sqrt(max(rows, columns)). State: m.
 class MuonOptions : public OptimizerCloneableOptions<MuonOptions> {
  public:
   using Coefficients = std::array<double, 3>;
@@ -30,7 +30,7 @@ class MuonOptions : public OptimizerCloneableOptions<MuonOptions> {
   SITU_ARG(double, momentum) = 0.95;
   SITU_ARG(bool, nesterov) = true;
   SITU_ARG(Coefficients, ns_coefficients) = {3.4445, -4.7750, 2.0315};
-  SITU_ARG(double, eps) = 1e-7;  // the least norm that u is divided by
+  SITU_ARG(double, eps) = 1e-7;  // lower bound of the norm that divides u
   SITU_ARG(int64_t, ns_steps) = 5;
   SITU_ARG(std::optional<std::string>, adjust_lr_fn) = std::nullopt;
 
@@ -39,7 +39,7 @@ class MuonOptions : public OptimizerCloneableOptions<MuonOptions> {
   void check() const;
 };
 extern template class OptimizerCloneableOptions<MuonOptions>;
-// Of matrices: ShapeError for parameters of another number of dimensions.
+// It takes matrices only: ShapeError for parameters with another number of dimensions.
 class Muon : public OptimizerOf<MuonOptions> {
  public:
   Muon(std::vector<Tensor> params, MuonOptions defaults = {});
@@ -54,14 +54,14 @@ class Muon : public OptimizerOf<MuonOptions> {
               bool first) override;
 };
 
-// The average of g^2 is kept as that of its rows and of its columns, whose product stands for it: state of rows +
-// columns. With w = t^beta2_decay and rms(x) the root of the mean of x^2:
+// The average of g^2 is stored as averages of its rows and columns, whose product approximates it, so the state has
+// rows + columns elements. With w = t^beta2_decay and rms(x) the root of the mean of x^2:
 //   r = r + w (mean of g^2 over columns - r);  c likewise over rows;  u = g / sqrt(max(r c / mean(r), eps1^2))
 //   p = (1 - lr weight_decay) p - max(eps2, rms(p)) min(lr, 1 / sqrt(t)) / max(1, rms(u) / d) u
-// Of a parameter of one dimension, or none, the average is kept whole.
+// For a parameter with at most one dimension, the whole average is stored.
 class AdafactorOptions : public OptimizerCloneableOptions<AdafactorOptions> {
  public:
-  using Eps = std::tuple<std::optional<double>, double>;  // without the first: what the dtype tells from 1
+  using Eps = std::tuple<std::optional<double>, double>;  // default of the first: the epsilon of the dtype
   AdafactorOptions(double lr = 1e-2) : lr_(lr) {}         // NOLINT
   SITU_ARG(double, lr);
   SITU_ARG(double, beta2_decay) = -0.8;  // at most 0

@@ -1,4 +1,4 @@
-// All of optim: the optimizers with LibTorch's options, the schedules, averaged models, and the step within backward.
+// Includes all of optim: optimizers with LibTorch's options, schedules, averaged models, and the step within backward.
 #pragma once
 #include "situ/generated/optim/optimizers.h"
 #include "situ/optim/averaged.h"

@@ -1,3 +1,4 @@
+// Implements Optimizer: parameter groups, the order of a step, lost parameters, and saved state.
 #include "situ/optim/optimizer.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace situ::optim {
 
 namespace {
 
-// Moments of half parameters are kept in f32.
+// Half parameters have f32 state, because their moments would be too inaccurate.
 DType state_dtype(const Tensor& param) { return param.dtype() == kDouble ? kDouble : kFloat; }
 
 }  // namespace
@@ -83,7 +84,7 @@ void Optimizer::check_new(const std::vector<Tensor>& params) const {
     const auto which = [&] {
       return "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
     };
-    if (!t.defined()) throw UsageError(which() + "is undefined; register it before the optimizer is made");
+    if (!t.defined()) throw UsageError(which() + "is undefined; register it before you create the optimizer");
     if (!t.is_floating_point())
       throw DTypeError(which() + "is not floating; leave it out, or convert it with .to(kFloat)");
     if (!t.is_leaf())
@@ -165,22 +166,22 @@ struct Optimizer::Pending {
   Optimizer* optimizer = nullptr;
   ParamState* state = nullptr;
   const OptimizerOptions* options = nullptr;
-  Tensor grad, work;  // work: dense stand-in of a parameter that is not row-major
+  Tensor grad, work;  // work: dense copy of a parameter that is not row-major
   std::vector<Tensor> worked_out;
-  std::vector<Tensor> fresh;  // state that this step makes; the optimizer's own when nothing can fail any more
+  std::vector<Tensor> fresh;  // state that this step creates; moved to the optimizer when nothing can fail any more
   bool first = false;
 };
 
-// Note [Lost parameters]: a plain Tensor member that is assigned (w = w + x) leaves its module computing with a tensor
-// that no optimizer knows, and nothing can throw where that happens. Two things are knowable at a step:
-//   lost: handles. Three are the registry's and ours (group and state). At the step before somebody held one more, and
-//     recorded calls read the parameter through that very handle (they saw no more handles than the step did), so that
-//     it lived as long as a member does. Now there is none, and no call has read the parameter through the registry
-//     since.
-//   stale: a gradient came from a call that is older than the last step and had already passed one on in an earlier
-//     backward: whatever it computed from the parameter is kept and used over and over.
-// Not seen: an assignment while more handles are around (a list of parameters, a tied module, a second optimizer),
-// unless its gradient is stale; one before the first step under NoGradGuard; forwards that copy the handle first.
+// Note [Lost parameters]: an assignment to a plain Tensor member (w = w + x) makes its module compute with a tensor
+// that no optimizer has. The assignment itself cannot throw. A step detects two cases:
+//   lost: the number of handles. The registry and the optimizer own three (group and state). At the step before, there
+//     was one more, and recorded calls read the parameter through that handle (they counted no more handles than the
+//     step did), so it lived as long as a member does. Now there is none, and no call has read the parameter since.
+//   stale: a gradient comes from a call that is older than the last step and had already passed one on in an earlier
+//     backward. So a value computed from the parameter is kept and used again.
+// A step does not detect an assignment while there are more handles (a list of parameters, a tied module, a second
+// optimizer), unless its gradient is stale. It also misses one before the first step under NoGradGuard, and forwards
+// that copy the handle first.
 void Optimizer::check_held(ParamState& s) const {
   TensorImpl& p = *s.param.unsafe_impl();
   if (!p.is_parameter || !record::uses_are_noted()) return;
@@ -193,15 +194,15 @@ void Optimizer::check_held(ParamState& s) const {
         std::string(name()) + "::step: forward does not use the registered parameter '" + s.param.name() + "', " +
         s.param.describe() + ", any more: " +
         (lost ? "no member of its module holds it"
-              : "its gradient came again from a call before the last step, through a tensor that was kept") +
+              : "its gradient comes from a call before the last step, through a tensor that was kept") +
         ". A plain Tensor member was assigned another tensor "
-        "(w = w + x), which this optimizer does not know. Write in place under NoGradGuard (w += x), keep a "
+        "(w = w + x), which this optimizer does not update. Write in place under NoGradGuard (w += x), keep a "
         "computed weight in a local variable of forward, or make the member an nn::Parameter, which refuses "
         "the assignment where it is written");
   s.had_member = handles > own && (fewest == UINT32_MAX ? s.had_member : fewest <= handles);
 }
 
-// From here on counts what is read and comes until the next step.
+// Resets the counts of reads and gradients for the next step.
 void Optimizer::note_step(ParamState& s) {
   TensorImpl& p = *s.param.unsafe_impl();
   if (!p.is_parameter || !record::uses_are_noted()) return;
@@ -211,7 +212,8 @@ void Optimizer::note_step(ParamState& s) {
   e.stale_gradient = false;
 }
 
-// Everything that can fail but the writes' own checks: the gradient's, the state's memory, dense copies.
+// Does everything that can fail, except the checks of the writes: the gradient's checks, the state's memory, dense
+// copies.
 void Optimizer::prepare(Pending& p) {
   ParamState& s = *p.state;
   const Tensor& g = s.param.grad();
@@ -220,8 +222,8 @@ void Optimizer::prepare(Pending& p) {
                      s.param.describe() + "; they must have the same sizes, set_grad() the gradient of this parameter");
   if (!same_place(g.device(), s.param.device()))
     throw DeviceError(std::string(name()) + "::step: the gradient, " + g.describe() + " on " + g.device().str() +
-                      ", does not lie where the parameter does, on " + s.param.device().str() +
-                      "; move the module with to(device), which takes its gradients along");
+                      ", is not on the parameter's device, " + s.param.device().str() +
+                      "; move the module with to(device), which moves its gradients too");
   p.grad = g.detach().contiguous();
   if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
   std::vector<std::string> names = state_names();
@@ -247,7 +249,7 @@ void Optimizer::prepare(Pending& p) {
   p.worked_out = work_out(*p.options, p.work.defined() ? p.work : s.param, p.grad, state, s.step + 1);
 }
 
-// Nothing here asks for memory.
+// Allocates nothing, so it cannot fail.
 void Optimizer::commit(Pending& p) {
   ParamState& s = *p.state;
   for (size_t i = 0; i < p.fresh.size(); ++i)
@@ -314,8 +316,8 @@ std::vector<Tensor> Optimizer::work_out(const OptimizerOptions&, const Tensor&, 
 
 void Optimizer::update(const OptimizerOptions&, const Tensor&, const Tensor&, ParamState&, bool) {
   throw UsageError(
-      "Optimizer: this class says neither how it steps nor how it updates a parameter; override step() or "
-      "update()");
+      "Optimizer: this class overrides neither step() nor update(); override one of "
+      "them");
 }
 
 SourceLocation Optimizer::take_location() { return std::exchange(location_, SourceLocation()); }
@@ -411,7 +413,7 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 
 void Optimizer::run(Several& all, const char* name, const SourceLocation& location) {
   const op::ObservedWork observed(name, false, location);
-  // All that somebody else may look at; state that this step makes needs no gate.
+  // The set has all tensors that other code may use; state that this step creates needs no write barrier.
   op::WriteSet set(all.empty() ? 0 : all.size() * (1 + all.front()->state->tensors.size()));
   for (auto& p : all) {
     set.add(p->optimizer->name(), p->state->param, location);
@@ -468,8 +470,8 @@ void Optimizer::check_unknown_parameter(bool strange) const {
   if (strange)
     throw ValueError(
         std::string(name()) +
-        "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
-        "that was made as the saved one was");
+        "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into an "
+        "optimizer that was created like the saved one");
 }
 
 void Optimizer::check_numbers(const StateDict& d) {
@@ -506,7 +508,7 @@ void Optimizer::check_tensors(const StateDict& d) const {
 
 void Optimizer::load_state_dict(const StateDict& d) {
   std::vector<std::string> names = state_names();
-  check_tensors(d);  // says more than the first number that is missing
+  check_tensors(d);  // its errors are clearer than that of the first missing number
   check_numbers(d);
   before_change();
   load_options(d);

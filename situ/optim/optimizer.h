@@ -1,14 +1,15 @@
-// Optimizers: parameter groups, state, and a step that writes every parameter once, in place, through the write gate.
+// Optimizers: parameter groups, state, and a step that writes every parameter once, in place, through the write
+// barrier.
 //
 //   optim::SGD sgd(net->parameters(), optim::SGDOptions(0.1).momentum(0.9));
 //   sgd.zero_grad();
 //   loss(net->forward(x), y).backward();
 //   sgd.step();
 //
-// A step checks everything, and has all the memory it needs, before it writes anything: a refusal or an
-// OutOfMemoryError leaves every parameter and its state as they were (an update() of a program's own should ask for no
-// memory then: what it throws comes between two parameters). It does not change gradients. State is booked as optimizer
-// state, one kernel call updates a parameter and its state in one pass.
+// A step checks everything and allocates all memory before it writes. An error, OutOfMemoryError included, leaves every
+// parameter and its state unchanged. A program's own update() must therefore not allocate: its errors would come
+// between two parameters. A step does not change gradients. State is booked as optimizer state. One kernel call updates
+// a parameter and its state in one pass.
 #pragma once
 #include <functional>
 #include <memory>
@@ -26,7 +27,7 @@
 
 namespace situ::optim {
 
-// A number of an optimizer that may change between steps, which checkpoints therefore keep: in [0, below).
+// A number of an optimizer, in [0, below), that may change between steps. Checkpoints therefore store it.
 struct OptionNumber {
   const char* name;
   double* value;
@@ -40,12 +41,12 @@ class OptimizerOptions {
   virtual double get_lr() const = 0;
   virtual void set_lr(double lr) = 0;
   virtual std::vector<OptionNumber> numbers();
-  // Takes over all of `o`, options of the same class; false: this class cannot.
+  // Copies all of `o`, options of the same class. Returns false if this class cannot.
   virtual bool assign(const OptimizerOptions&) { return false; }
 };
 
 // Options of a program's own optimizer: struct MyOptions : OptimizerCloneableOptions<MyOptions>. An SITU_ARG(double,
-// lr) is its learning rate and kept in checkpoints; without one, override get_lr and set_lr.
+// lr) is its learning rate, and checkpoints store it. Without one, override get_lr and set_lr.
 template <class Derived>
 class OptimizerCloneableOptions : public OptimizerOptions {
  public:
@@ -88,7 +89,7 @@ bool OptimizerCloneableOptions<Derived>::assign(const OptimizerOptions& o) {
   return false;
 }
 
-// Parameters with options of their own; without options they take the optimizer's defaults.
+// Parameters with their own options, or with the optimizer's defaults if they have none.
 class OptimizerParamGroup {
  public:
   OptimizerParamGroup(std::vector<Tensor> params);
@@ -101,12 +102,12 @@ class OptimizerParamGroup {
   OptimizerOptions& options() { return *options_; }
   const OptimizerOptions& options() const { return *options_; }
   void set_options(std::unique_ptr<OptimizerOptions> o);
-  // All of `o`, in the options that are there where they can take others over.
+  // Restores all of `o`, into the existing options if those can copy it.
   void put_back(OptimizerParamGroup o);
   std::unique_ptr<OptimizerOptions> take_options();
   std::vector<Tensor>& params() { return params_; }
   const std::vector<Tensor>& params() const { return params_; }
-  // The rate that schedules of this group start from: the one it had when the first of them was made.
+  // The initial rate for schedules of this group: its rate when the first of them was created.
   double initial_lr();
 
  private:
@@ -115,8 +116,8 @@ class OptimizerParamGroup {
   std::optional<double> initial_lr_;
 };
 
-// A program's own optimizer overrides step() whole, going through param_groups_ under NoGradGuard; or update() and
-// state_names(), and has checks, state, checkpoints and dry runs from here:
+// A program's own optimizer overrides the whole of step(), which goes through param_groups_ under NoGradGuard. Or it
+// overrides update() and state_names(), and inherits checks, state, checkpoints and dry runs:
 //
 //   struct SignSGD : optim::Optimizer {
 //     SignSGD(std::vector<Tensor> params, SignOptions o)
@@ -126,7 +127,7 @@ class OptimizerParamGroup {
 //       p.sub_(g.sign(), o.get_lr());
 //     }
 //   };
-// What a dry run changes of an optimizer (state, groups, all options) is put back at its end.
+// The end of a dry run restores what it changed in an optimizer (state, groups, all options).
 class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
  public:
   using LossClosure = std::function<Tensor()>;
@@ -134,8 +135,8 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   Optimizer(const Optimizer&) = delete;
   Optimizer& operator=(const Optimizer&) = delete;
 
-  // Updates every parameter that has a gradient. With a closure, which clears gradients, computes the loss and runs
-  // backward, that is called first and its result returned.
+  // Updates every parameter that has a gradient. A closure clears gradients, computes the loss and runs backward; step
+  // calls it first and returns its result.
   virtual Tensor step(LossClosure closure);
   Tensor step(SourceLocation location = SITU_HERE) {
     location_ = location;
@@ -146,25 +147,27 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
     location_ = location;
     return step(LossClosure(std::forward<F>(closure)));
   }
-  // nn::utils::clip_grad_norm_(parameters(), max_norm, norm_type, error_if_nonfinite) and step() in one: the update
-  // multiplies gradients as it reads them, which is a pass over all of them less. Returns the norm before. The bits of
-  // the two calls, but that a gradient narrower than what the update computes in is not rounded in between. Look at
-  // the norm, not at .grad behind it: that is as backward left it, or clipped where the optimizer is Muon, Adafactor or
-  // a program's own. UsageError for LBFGS, whose step takes a closure.
+  // Does nn::utils::clip_grad_norm_(parameters(), max_norm, norm_type, error_if_nonfinite) and step() at once. The
+  // update multiplies gradients as it reads them, which saves a pass over all of them. Returns the norm before
+  // clipping.
+  //
+  // The result has the bits of the two calls, except that a gradient narrower than the update's compute dtype is not
+  // rounded in between. Use the returned norm rather than .grad: that is unclipped, except for Muon, Adafactor and a
+  // program's own optimizer, which clip it. Throws UsageError for LBFGS, whose step takes a closure.
   double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false,
                        SourceLocation location = SITU_HERE);
   void zero_grad(bool set_to_none = true, SourceLocation location = SITU_HERE);
-  // Parameter number `index` of parameters().
+  // Refers to parameter number `index` of optimizer->parameters().
   struct ParameterPlace {
     Optimizer* optimizer;
     size_t index;
   };
-  // The updates of these parameters alone, of one optimizer or several, as one step that is whole or has not happened.
-  // A parameter without gradient is left out. See StepInBackward.
+  // Updates only these parameters, of one optimizer or several, as one step that happens whole or not at all. It skips
+  // parameters without a gradient. See StepInBackward.
   static void step_some(const std::vector<ParameterPlace>& places, SourceLocation location = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
-  void add_parameters(const std::vector<Tensor>& params);  // to the first group; the same throws
+  void add_parameters(const std::vector<Tensor>& params);  // to the first group; throws like add_param_group
   std::vector<OptimizerParamGroup>& param_groups() {
     before_change();
     return param_groups_;
@@ -177,19 +180,19 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
     before_change();
     return *defaults_;
   }
-  const ParamState* state(const Tensor& param) const;  // null for a stranger
-  // LibTorch's form (param_state.h): views by the parameter's TensorImpl, of those that had a step; until the next
-  // call.
+  const ParamState* state(const Tensor& param) const;  // null for a tensor that it does not have
+  // LibTorch's form (param_state.h): views by the parameter's TensorImpl, for parameters that had a step. Valid until
+  // the next call.
   using StateMap = std::unordered_map<void*, std::unique_ptr<OptimizerParamState>>;
   StateMap& state();
   const StateMap& state() const { return const_cast<Optimizer*>(this)->state(); }
 
-  // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
+  // Names are "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters are numbered across the groups.
   virtual StateDict state_dict() const;
-  virtual void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
-  virtual void check_numbers(const StateDict& state);    // the part of the check that needs no tensors; changes nothing
+  virtual void load_state_dict(const StateDict& state);  // checks all of it before it writes anything
+  virtual void check_numbers(const StateDict& state);    // checks the part without tensors; changes nothing
 
-  // The place of a tensor of the state by its name there, "state.3.exp_avg"; nothing where there is none such.
+  // Returns sizes and parameter of a state tensor by its name, "state.3.exp_avg", or nothing if there is none.
   struct StatePlace {
     DimVec sizes;
     Tensor param;
@@ -198,17 +201,17 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
 
   virtual const char* name() const { return "Optimizer"; }  // "SGD"
   virtual std::vector<std::string> state_names() const;
-  // Is each parameter's update its own? Otherwise there are only whole steps.
+  // Returns whether each parameter's update is independent of the others. Otherwise only whole steps are possible.
   virtual bool by_parameter() const { return true; }
 
  protected:
   Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults);
   Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults);
 
-  // One parameter's update: param, gradient and state tensors are dense and writable.
-  virtual bool needs(const OptimizerOptions& options, size_t state) const;  // is that state tensor used at all: yes
-  // What that state tensor of a parameter is before its first step: zeros of the parameter's sizes, in f32, or f64 of
-  // an f64.
+  // Updates one parameter: param, gradient and state tensors are dense and writable.
+  virtual bool needs(const OptimizerOptions& options, size_t state) const;  // is that state tensor used? default: yes
+  // The initial form of a state tensor of a parameter: zeros of the parameter's sizes, in f64 for an f64 parameter,
+  // else f32.
   struct StateForm {
     DimVec sizes;
     DType dtype;
@@ -216,30 +219,30 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
     bool there = true;  // false: this parameter has none
   };
   virtual StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const;
-  // What update() needs and asks for memory (norms, matrix products), as new tensors that it finds in state.work. It is
-  // called for all parameters before anything is written, and writes nothing that was there. `step` is the number of
-  // this step.
+  // Computes tensors that update() needs and that allocate memory (norms, matrix products); update() finds them in
+  // state.work. It is called for all parameters before anything is written, and must not write existing tensors. `step`
+  // is the number of this step.
   virtual std::vector<Tensor> work_out(const OptimizerOptions& options, const Tensor& param, const Tensor& grad,
                                        const std::vector<Tensor>& state, int64_t step) const;
   virtual void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
                       bool first);
   virtual std::unique_ptr<OptimizerParamState> view_of(ParamState& state) const;  // a view of its class
-  // What update() has to multiply the gradient by before anything else; 1 but in clip_and_step().
+  // The factor by which update() must first multiply the gradient; 1 except in clip_and_step().
   double grad_scale() const { return grad_scale_; }
-  // The class whose update() does so; one derived from it may update otherwise, and gets gradients that were clipped.
+  // The class whose update() does so. A derived class may not, and gets clipped gradients instead.
   virtual const std::type_info* scales_gradients() const { return nullptr; }
 
-  // For an optimizer that overrides step() and keeps a state of its own.
-  void before_change() { Restorable::before_change(); }  // before it changes
-  virtual std::function<void()> own_state();             // puts it back as it is
-  // The line of the step() that is running, once.
+  // For an optimizer that overrides step() and has its own state.
+  void before_change() { Restorable::before_change(); }  // call it before the state changes
+  virtual std::function<void()> own_state();             // returns a function that restores the current state
+  // Returns the source location of the running step(), once.
   SourceLocation take_location();
   void check_held();  // see Note [Lost parameters]
   void note_step();
   void save_options(StateDict& to) const;
   void load_options(const StateDict& from);
   void check_options(const StateDict& from);
-  void check_unknown_parameter(bool strange) const;  // ValueError if the state is another's
+  void check_unknown_parameter(bool strange) const;  // ValueError if the state belongs to another optimizer
   void check_tensors(const StateDict& from) const;
   std::vector<OptimizerParamGroup> param_groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
@@ -258,12 +261,12 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   static void note_step(ParamState& s);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   Owned<StateMap> views_;
-  SourceLocation location_;  // of the step() that is running
+  SourceLocation location_;  // location of the running step()
   double grad_scale_ = 1;
 };
 
-// An optimizer of the library: of parameters alone, or of groups with options of their own. Options out of range throw
-// ValueError when it is made.
+// An optimizer of the library, for parameters, or for groups with their own options. Options out of range throw
+// ValueError in the constructor.
 template <class Options>
 class OptimizerOf : public Optimizer {
  public:

@@ -1,9 +1,10 @@
-// LibTorch's views of an optimizer's state: what optimizer.state() holds for each parameter.
+// LibTorch's views of an optimizer's state: the values of optimizer.state() for each parameter.
 //
 //   auto& s = static_cast<optim::AdamParamState&>(*adam.state().at(p.unsafe_impl()));
 //   s.exp_avg().zero_();  s.step(0);
 //
-// They are views: reading reads the optimizer's own tensors, a tensor or number that is set is the optimizer's.
+// They are views: they read the optimizer's own tensors, and a tensor or number set through them becomes the
+// optimizer's.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -19,8 +20,8 @@ struct ParamState {
   Tensor param;
   int64_t step = 0;
   std::vector<Tensor> tensors;  // in the order of Optimizer::state_names()
-  std::vector<Tensor> work;     // during a step: what work_out() gave
-  bool had_member = false;      // somebody beside registry and optimizer held it at the last step, and calls read it
+  std::vector<Tensor> work;     // during a step: the result of work_out()
+  bool had_member = false;      // at the last step, it had another owner than registry and optimizer, and calls read it
 };
 
 class OptimizerParamState {

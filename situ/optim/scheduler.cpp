@@ -1,3 +1,4 @@
+// Implements the basic learning-rate schedules and their state.
 #include "situ/optim/scheduler.h"
 
 #include <algorithm>
@@ -29,8 +30,8 @@ void LRScheduler::apply() {
   while (base_.size() < groups.size()) base_.push_back(groups[base_.size()].initial_lr());
   std::vector<double> rates = get_lrs();
   if (rates.size() != groups.size())
-    throw ValueError("LRScheduler: get_lrs gave " + std::to_string(rates.size()) + " rates, but the optimizer has " +
-                     std::to_string(groups.size()) + " groups; give one for each");
+    throw ValueError("LRScheduler: get_lrs returned " + std::to_string(rates.size()) +
+                     " rates, but the optimizer has " + std::to_string(groups.size()) + " groups; give one for each");
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rates[i]);
 }
 
@@ -170,7 +171,7 @@ SequentialLR::SequentialLR(Optimizer& o, std::vector<std::shared_ptr<LRScheduler
   for (size_t i = 0; i < milestones_.size(); ++i)
     if (milestones_[i] <= (i ? milestones_[i - 1] : 0))
       throw ValueError("SequentialLR: milestone " + std::to_string(milestones_[i]) +
-                       " is not above what comes before it; they must rise from 1 on");
+                       " is not above the one before it; milestones must increase and be at least 1");
   start_over();
 }
 double SequentialLR::rate(double base, int64_t step) const {
@@ -195,7 +196,7 @@ ReduceLROnPlateauScheduler::ReduceLROnPlateauScheduler(Optimizer& o, SchedulerMo
   size_t groups = o.param_groups().size();
   if (min_lrs_.size() <= 1) min_lrs_.resize(groups, min_lrs_.empty() ? 0 : min_lrs_[0]);
   if (min_lrs_.size() != groups)
-    throw ValueError("ReduceLROnPlateau: " + std::to_string(min_lrs_.size()) + " least rates for " +
+    throw ValueError("ReduceLROnPlateau: " + std::to_string(min_lrs_.size()) + " minimum rates for " +
                      std::to_string(groups) + " parameter groups; give one for each, or one for all");
 }
 

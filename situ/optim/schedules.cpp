@@ -1,3 +1,4 @@
+// Implements further learning-rate schedules: factors, polynomials, cycles and restarts.
 #include "situ/optim/schedules.h"
 
 #include <algorithm>
@@ -18,10 +19,10 @@ void positive(const char* schedule, const char* what, int64_t n) {
 }
 
 [[noreturn]] void refuse_word(const char* schedule, const char* what, const std::string& given, const char* allowed) {
-  throw ValueError(std::string(schedule) + ": unknown " + what + " '" + given + "'; say " + allowed);
+  throw ValueError(std::string(schedule) + ": unknown " + what + " '" + given + "'; use " + allowed);
 }
 
-// The momentum of a group's options, or their first beta; null where there is neither.
+// Returns the momentum of a group's options, or their first beta, or null if they have neither.
 double* momentum_of(OptimizerParamGroup& group) {
   for (const OptionNumber& n : group.options().numbers())
     if (std::string(n.name) == "momentum" || std::string(n.name) == "beta1") return n.value;
@@ -146,8 +147,8 @@ OneCycleLR::OneCycleLR(Optimizer& o, OneCycleLROptions options) : LRScheduler(o)
 
 std::pair<double, double> OneCycleLR::at(int64_t step) const {
   if (step > options_.total_steps())
-    throw ValueError("OneCycleLR: step " + std::to_string(step) + " of a schedule of " +
-                     std::to_string(options_.total_steps()) + "; give it the number of all steps");
+    throw ValueError("OneCycleLR: step " + std::to_string(step) + " is beyond total_steps, " +
+                     std::to_string(options_.total_steps()) + "; pass the number of all steps to its constructor");
   const auto now = static_cast<double>(step);
   double begin = 0;
   size_t i = 0;
@@ -185,7 +186,7 @@ double SWALR::share(int64_t step) const {
 
 double SWALR::rate(double base, int64_t step) const { return base + (swa_lr_ - base) * share(step); }
 
-// From where the rate would be without the share that it has, so that others may change it meanwhile.
+// Starts from the rate without SWALR's share, so that other code may change the rate meanwhile.
 std::vector<double> SWALR::get_lrs() {
   std::vector<double> rates = get_current_lrs();
   const double before = step_count_ > 0 ? share(step_count_ - 1) : 0, now = share(step_count_);
@@ -201,7 +202,7 @@ std::vector<double> SWALR::get_lrs() {
 ChainedScheduler::ChainedScheduler(std::vector<std::shared_ptr<LRScheduler>> schedules)
     : schedules_(std::move(schedules)) {
   if (schedules_.empty() || std::find(schedules_.begin(), schedules_.end(), nullptr) != schedules_.end())
-    throw ValueError("ChainedScheduler: needs at least one schedule, and each must be one");
+    throw ValueError("ChainedScheduler: needs at least one schedule, and none may be null");
 }
 
 void ChainedScheduler::step() {

@@ -1,3 +1,4 @@
+// Implements the strong Wolfe line search: bracket, then zoom.
 #include "situ/optim/strong_wolfe.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 
 constexpr double kDecrease = 1e-4, kCurvature = 0.9;
 
-// The minimum of the cubic through two points with their slopes, within bounds.
+// Returns the minimum of the cubic through two points with their slopes, within bounds.
 double cubic_minimum(const LinePoint& a, const LinePoint& b, double least, double most) {
   const double d1 = a.slope + b.slope - 3 * (a.f - b.f) / (a.t - b.t), square = d1 * d1 - a.slope * b.slope;
   if (!(square >= 0)) return (least + most) / 2;
@@ -32,7 +33,7 @@ bool StrongWolfe::too_high(const LinePoint& p) const { return p.f > start_.f + k
 
 bool StrongWolfe::flat(const LinePoint& p) const { return std::abs(p.slope) <= -kCurvature * start_.slope; }
 
-// Longer steps until two points have a good one between them, or one is good itself.
+// Increases the step until two points enclose a good one, or one is good itself.
 void StrongWolfe::bracket(double t) {
   LinePoint before = start_, now = at(t);
   for (; turns_ < most_; ++turns_) {
@@ -48,7 +49,7 @@ void StrongWolfe::bracket(double t) {
   ends_[1] = std::move(now);
 }
 
-// Away from the bracket's ends, where it would hardly shrink.
+// Moves t away from the ends of the bracket, where the bracket would hardly shrink.
 double StrongWolfe::inside(double t) {
   const double least = std::min(ends_[0].t, ends_[1].t), most = std::max(ends_[0].t, ends_[1].t);
   const double margin = 0.1 * (most - least);
@@ -84,8 +85,8 @@ void StrongWolfe::zoom() {
   }
 }
 
-// A dry run has no values to lead a search. A search holds the most gradients when it evaluates inside a bracket: those
-// of the start, of both ends and of the new point. Further evaluations take no more memory, so the dry run makes none.
+// A dry run has no values for a search. A search stores the most gradients when it evaluates inside a bracket: those of
+// the start, of both ends and of the new point. Further evaluations take no more memory, so the dry run makes none.
 LinePoint StrongWolfe::planned(double t) {
   ends_[0] = at(t);
   if (most_ > 0) ends_[1] = at(t);

@@ -1,5 +1,5 @@
-// The line search of L-BFGS: a step length t along a direction for which the strong Wolfe conditions hold (Nocedal and
-// Wright, algorithms 3.5 and 3.6, with cubic interpolation).
+// The line search of L-BFGS: finds a step length t along a direction that satisfies the strong Wolfe conditions
+// (Nocedal and Wright, algorithms 3.5 and 3.6, with cubic interpolation).
 #pragma once
 #include <functional>
 
@@ -17,15 +17,15 @@ struct LinePoint {
 class StrongWolfe {
  public:
   using Evaluate = std::function<LinePoint(double t)>;
-  // `longest`: the largest element of d; a bracket that moves x by less than `tolerance` is good enough. At most `most`
-  // evaluations beside the first.
+  // `longest`: the largest element of d. A bracket is small enough if it moves x by less than `tolerance`. It makes at
+  // most `most` evaluations after the first.
   StrongWolfe(LinePoint start, double longest, double tolerance, int64_t most, Evaluate evaluate)
       : start_(std::move(start)),
         longest_(longest),
         tolerance_(tolerance),
         most_(most),
         evaluate_(std::move(evaluate)) {}
-  LinePoint search(double t);  // from the length t; a dry run takes the most memory that any search does
+  LinePoint search(double t);  // starts from length t; a dry run takes the memory of the largest search
   int64_t evaluations() const { return evaluations_; }
 
  private:
@@ -41,7 +41,7 @@ class StrongWolfe {
   double longest_, tolerance_;
   int64_t most_, turns_ = 0, evaluations_ = 0;
   Evaluate evaluate_;
-  LinePoint ends_[2];  // of the bracket
+  LinePoint ends_[2];  // ends of the bracket
   int low_ = 0;        // the lower of them
   bool done_ = false, slow_ = false;
 };

@@ -1,5 +1,5 @@
-// The rows of the optimizers' steps: the numbers of each step (op/formula/updates-inl.h), computed from the attributes
-// of its op.
+// The ops of the optimizers' steps: computes the numbers of each step (op/formula/updates-inl.h) from the attributes of
+// its op.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -21,7 +21,7 @@ double scale_of(const A& a) {
 }
 // The bias correction of an average that starts at zero, after `step` steps.
 double correction(double beta, int64_t step) { return 1 - std::pow(beta, static_cast<double>(step)); }
-// Decoupled, the parameter shrinks; otherwise it is added to the gradient.
+// With decoupled weight decay, the parameter shrinks; otherwise the decay is added to the gradient.
 template <class A>
 double kept(const A& a) {
   return a.decoupled_weight_decay ? 1 - a.lr * a.weight_decay : 1;
@@ -31,7 +31,8 @@ double added(const A& a) {
   return a.decoupled_weight_decay ? 0 : a.weight_decay;
 }
 
-// One step is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
+// One step is one launch: the gradient is the operand; parameter and state are the results, which the kernels also
+// read.
 template <class F, class Attr>
 struct StepRow : op::Base<1> {
   using Step = F;
@@ -96,7 +97,7 @@ struct Nadam : Varying<NadamStep, op_attr::nadam_update> {
   }
   static Numbers numbers(const A& a) {
     const double now = momentum(a, a.step), next = momentum(a, a.step + 1);
-    // The product of the momenta is f32, and so is what it is multiplied by.
+    // The product of the momenta is stored as f32, so its factor is rounded to f32 too.
     return {scale_of(a),
             added(a),
             kept(a),
@@ -113,7 +114,7 @@ struct Nadam : Varying<NadamStep, op_attr::nadam_update> {
 };
 
 struct Radam : Varying<RadamStep, op_attr::radam_update> {
-  // The length of the average of squares at its limit (Liu et al., 2020).
+  // The limit of the length of the average of squares (Liu et al., 2020).
   static double limit(const A& a) { return 2 / (1 - a.beta2) - 1; }
   static double length(const A& a) {
     const double t = static_cast<double>(a.step);
@@ -155,7 +156,7 @@ struct Descend : StepRow<DescendStep, op_attr::descend_update> {
   static Numbers numbers(const A& a) { return {a.keep, a.by}; }
 };
 
-// The op with what kernels read of it.
+// Adds to an op the facts that kernels read.
 template <class Op>
 struct WithUpdate : Op {
   using F = typename Op::Step;

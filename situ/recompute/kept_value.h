@@ -1,4 +1,5 @@
-// A recipe's value that is there but need not be: a ceiling may drop it, and so does whoever writes its bytes.
+// Recompute::Kept: a recomputable value that is stored although it need not be. A memory limit may drop it, and a write
+// to its bytes drops it too.
 #pragma once
 #include "situ/memory/memory_limit.h"
 #include "situ/recompute/recompute.h"
@@ -13,13 +14,14 @@ class Recompute::Kept final : public Dependent, public memory::Evictable {
   const Region& region() const override { return maker_.outputs()[0].g; }
   void before_write(const WriteInfo&) override {}
   bool on_write(const WriteInfo&) noexcept override {  // the writer holds the storage
-    attached_ = false;  // it stays in the list, where it has no bytes: the list's lock must not be waited for here
+    // It stays in the memory limit's list without bytes, because this call must not wait for the list's lock.
+    attached_ = false;
     mine().value_ = Ref<Storage>();
     return false;
   }
   void forgotten() noexcept override { attached_ = false; }
   memory::LockGroup* lock_group() const noexcept override { return &mine().lock_group(); }
-  std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
+  std::string who() const override { return "kept while memory allows, the result of " + std::string(maker_.name()); }
 
   int64_t bytes() const override {
     const Recompute& r = mine();
@@ -42,7 +44,7 @@ class Recompute::Kept final : public Dependent, public memory::Evictable {
 
  private:
   Recompute& mine() const { return *recompute_of(maker_); }
-  bool attached_ = false;  // first: it lies in what the base leaves free
+  bool attached_ = false;  // first, to use the padding of the base class
   Node& maker_;
 };
 

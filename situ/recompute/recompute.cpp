@@ -1,3 +1,4 @@
+// Implements Recompute: which values it defers, who uses them, and when their bytes are computed, kept and dropped.
 #include "situ/recompute/recompute.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ Node* Recompute::maker_of(TensorImpl& t) {
   Node* n = base.last_writer;
   const Recompute* r = n ? recompute_of(*n) : nullptr;
   if (!r || n != base.producer || base.out != 0 || !r->usable() || n->freed || t.storage->escaped()) return nullptr;
-  if (!n->of_this_run()) return nullptr;  // a dry run must not make what a real graph will use
+  if (!n->of_this_run()) return nullptr;  // a dry run must not compute what a real graph will use
   if (t.storage != base.storage || (op::kept_anyway(*t.storage) && !r->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
@@ -30,7 +31,7 @@ Node* Recompute::maker_of(TensorImpl& t) {
 
 namespace {
 
-// This thread's, which the circles of whatever the call reads and could be made again are joined with.
+// Returns this thread's lock group, joined with the groups of all recomputable values that the call reads.
 memory::LockGroup& lock_group_for(Node& node) {
   memory::LockGroup& here = memory::LockGroup::here();
   for (int i = 0; i < node.n_in; ++i) {
@@ -75,7 +76,7 @@ bool Recompute::hold(Node& node, const op::Operand* in, const op::RecomputeCost&
       makers_ |= 1u << i;
       Recompute& by = *recompute_of(*node.inputs()[i].edge.last_writer);
       ++by.recompute_users_;
-      if (by.dead_) return false;  // since it was appraised: release_user(), on another thread
+      if (by.dead_) return false;  // set by release_user() on another thread since the estimate
     }
   }
   return true;
@@ -90,7 +91,7 @@ void Recompute::book_records(Node& node) {
   if (result && !result->storage()->escaped()) make_kept(node);
 }
 
-// As the pool books them. What goes before the recipe does is counted until then.
+// Books as much as the pool does. Records that are freed before the Recompute stay booked until it is destroyed.
 void Recompute::book_for_drops(size_t bytes) noexcept {
   const size_t booked = (bytes + 15) / 16 * 16;
   for_drops_ += static_cast<uint32_t>(booked);
@@ -138,7 +139,7 @@ Saved* Recompute::defer(TensorImpl& t, Node* owner, bool offer) {
   if (!maker) return nullptr;
   Recompute& r = *recompute_of(*maker);
   const auto lock = memory::LockGroupHold::to_make(r.lock_group());
-  if (!r.usable()) return nullptr;  // somebody wrote its operands meanwhile
+  if (!r.usable()) return nullptr;  // its operands were written meanwhile
   if (offer) r.saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
 }
@@ -196,11 +197,10 @@ void Recompute::destroy(Node& node) noexcept {
 void Recompute::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
   const memory::LockGroupHold lock(lock_group());
-  if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // promised meanwhile
+  if (saved_users_.load(std::memory_order_relaxed) != 0) return;  // another value was deferred meanwhile
   if (!materialized_) return drop();
   if (recompute_users_ != 0) return;
-  // Its operands are not what they were, so that it is of no use to anybody who comes later. Who comes now counts
-  // itself before it looks whether the recipe is dead (hold).
+  // An operand has changed, so later users must not use it. A new user counts itself before it tests dead_ (see hold).
   dead_ = true;
   if (recompute_users_ == 0) return drop();
   dead_ = false;
@@ -252,7 +252,7 @@ void Recompute::materialize(Node& node, bool over) {
   const Saved* own = node.outputs()[0].saved;
   uint32_t users = saved_users_.load(std::memory_order_relaxed) + recompute_users_.load(std::memory_order_relaxed);
   bool needed = users != (over && own && own->maker() == &node ? 1u : 0u);
-  if (keeps() && value_->use_count() > 1) drop();  // others may write it
+  if (keeps() && value_->use_count() > 1) drop();  // other owners may write it
   if (needed && !value_) try {
       value_ = make(node);
     } catch (const AutogradError&) {  // a pointer changed an operand: backward throws when it reads the value

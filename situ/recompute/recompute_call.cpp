@@ -1,3 +1,4 @@
+// Runs a recorded call again: chooses the bytes of its result and launches its kernel.
 #include "situ/recompute/recompute_call.h"
 
 #include <utility>
@@ -37,8 +38,8 @@ Ref<Storage> RecomputeCall::fresh(const Region& g, Device device) {
   return Storage::allocate(static_cast<size_t>(g.numel() * g.itemsize), Category::temporary, device);
 }
 
-// The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones. Where there
-// is no room, an operand that was to be kept for others is made once more for them.
+// Returns bytes for the result: those of an operand that was recomputed for this call and may be overwritten, else
+// fresh ones. If no memory is available, takes an operand kept for other users, which then recompute it.
 Ref<Storage> RecomputeCall::room(const Region& g, Device device) {
   for (int i = 0; i < node_.n_in; ++i)
     if (may_overwrite(i) && held_[i]->use_count() == 1) return held_[i];

@@ -1,4 +1,4 @@
-// A recorded call that runs again, for its first result alone: the same kernel on the same operands, so the same bits.
+// Runs a recorded call again for its first result: the same kernel on the same operands gives the same bits.
 #pragma once
 #include "situ/op/op_info.h"
 
@@ -12,11 +12,12 @@ namespace situ::op {
 class RecomputeCall {
  public:
   explicit RecomputeCall(Node& n) : node_(n) {}
-  // Operand i, seen as g, which must outlive run(). `by`: the call whose recipe made the bytes for this; null: they are
-  // kept. Those made for this may become the result's, where the op overwrites that operand and nobody else has them.
+  // Sets operand i with geometry g, which must outlive run(). `by`: the call that recomputed the bytes for this run, or
+  // null if they are kept. Recomputed bytes may become the result's if the op may overwrite that operand and they have
+  // no other owner.
   void operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by);
   void number(int i, const NodeInput& in);
-  // The result's bytes, temporary. Operands that were not given are absent. Throws OutOfMemoryError.
+  // Returns the result's bytes, which are temporary. Operands that were not set are absent. Throws OutOfMemoryError.
   Ref<Storage> run();
 
  private:

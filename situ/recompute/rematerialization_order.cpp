@@ -1,3 +1,4 @@
+// Implements the rematerialization order of a call's operands and the price of each.
 #include "situ/recompute/rematerialization_order.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ Node* maker_of_operand(const Node& node, int i) {
 
 namespace {
 
-Node* absent(const Node& node, int i) {  // the call that must make operand i, which is not there
+Node* absent(const Node& node, int i) {  // the call that must recompute operand i; null if its bytes are there
   Node* by = maker_of_operand(node, i);
   return by && !recompute_of(*by)->there() ? by : nullptr;
 }

@@ -1,4 +1,4 @@
-// In which order the operands of a call are made when it runs again, by what making each takes now.
+// Orders the operands of a call for recomputation, by the current cost of each.
 #pragma once
 #include <array>
 
@@ -7,12 +7,12 @@
 
 namespace situ::op {
 
-// The call that makes operand i of a call with a recipe; null: its bytes are kept.
+// Returns the call that recomputes operand i of a call with a Recompute, or null if its bytes are kept.
 Node* maker_of_operand(const Node& node, int i);
-// Of making a value now: its call's own cost and that of whatever on the way to it is not there, in bytes read and
-// written. The walk ends above `most`. The circle is held (memory/lock_group.h).
+// Returns the cost of computing a value now: of its call and of all missing values on the path, in bytes read and
+// written. The walk ends above `most`. The caller must hold the lock group (memory/lock_group.h).
 double price_of(Node& maker, double most);
-// Those that take the most first: while they are made, the others need not be there.
+// Puts the most expensive operands first, because the others need not exist while those are computed.
 std::array<int, kMaxIn> order_of_operands(const Node& node);
 
 }  // namespace situ::op

@@ -1,5 +1,5 @@
-// What the record calls before it changes a tensor inside a dry run. dry.cpp fills it in: the record does not include
-// it.
+// Functions that the record calls before it changes a tensor in a dry run. dry.cpp sets them, because record.cpp may
+// not include dry.h.
 #pragma once
 #include "situ/memory/plan.h"
 #include "situ/tensor/impl.h"
@@ -15,19 +15,19 @@ struct ChangeHooks {
 };
 extern ChangeHooks change_hooks;
 
-inline void note_history(TensorImpl& base) noexcept {  // before its value changes
+inline void note_history(TensorImpl& base) noexcept {  // before the value changes
   if (__builtin_expect(memory::planning(), 0)) change_hooks.keep_history(base);
 }
-inline void note_gradient(TensorImpl& t) {  // before its AutogradExtra is handed out
+inline void note_gradient(TensorImpl& t) {  // before the AutogradExtra is returned
   if (__builtin_expect(memory::planning(), 0)) change_hooks.keep_gradient(t);
 }
-inline void note_bytes(TensorImpl& t) {  // before it gets others
+inline void note_bytes(TensorImpl& t) {  // before the bytes are replaced
   if (memory::planning()) change_hooks.keep_bytes(t);
 }
 inline void bytes_replaced(const TensorImpl& t) noexcept {
   if (memory::planning()) change_hooks.bytes_replaced(t);
 }
-// Of a leaf's former node: true if only the dry run's end holds it. It counts as gone then.
+// True if only the end of the dry run still holds this former node of a leaf; the caller then treats it as freed.
 inline bool lets_go(Node& leaf) noexcept { return memory::planning() && change_hooks.lets_go(leaf); }
 
 }  // namespace situ::dry

@@ -1,4 +1,4 @@
-// What a write and a saved value share, in words.
+// Describes in error messages which elements of a saved value a write overwrote.
 #include <algorithm>
 
 #include "situ/tape/record.h"
@@ -7,7 +7,7 @@ namespace situ::op {
 
 namespace {
 
-constexpr int64_t kCounted = 1 << 16;  // larger values are described by bytes alone
+constexpr int64_t kCounted = 1 << 16;  // larger values are described by bytes only
 
 Region element(const Region& r, const int64_t* index) {
   Region e;
@@ -17,7 +17,7 @@ Region element(const Region& r, const int64_t* index) {
   return e;
 }
 
-// The elements of a region that another one touches: how many, and the box around them.
+// The elements of a region that another one touches: their number and their bounding box.
 struct Shared {
   int64_t count = 0, low[kMaxDims] = {}, high[kMaxDims] = {};
   Shared(const Region& saved, const std::vector<Region>& written) {
@@ -52,7 +52,7 @@ std::string shared_text(const Region& saved, const std::vector<Region>& written)
                      std::to_string(std::min(a.end, b.end)) + " of the storage)";
   int64_t n = saved.numel();
   if (n > kCounted || n * static_cast<int64_t>(written.size()) > 16 * kCounted)
-    return "the write met its " + std::to_string(n) + " elements" + text;
+    return "the write overlaps its " + std::to_string(n) + " elements" + text;
   Shared s(saved, written);
   if (s.count == n) return (n == 1 ? "the write covered its only element" : "the write covered it whole") + text;
   std::string box;

@@ -1,3 +1,4 @@
+// Records tensors before a dry run changes them, and restores them at its end.
 #include "situ/tape/dry.h"
 
 #include <map>
@@ -12,12 +13,12 @@ namespace situ::dry {
 
 namespace {
 
-// As a tensor was when the dry run first changed it. Pointers to tensors are not owned: a dry run must see who holds
-// them last.
+// The state of a tensor before its first change in a dry run. It does not own tensors, because a dry run must notice
+// when the program releases its last handle.
 struct Note {
   bool history = false, gradient = false;
   uint32_t generation = 0;
-  Node *last_writer = nullptr, *producer = nullptr;  // tip is owned
+  Node *last_writer = nullptr, *producer = nullptr;  // last_writer is owned
   uint16_t out = 0;
   std::unique_ptr<HandleState> extra;  // null: it had none
   TensorImpl* grad = nullptr;
@@ -28,9 +29,9 @@ struct Note {
     bool is_view;
     Provenance provenance;
   };
-  std::unique_ptr<Bytes> bytes;      // null: they are as they were
-  std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
-  Ref<TensorImpl> detached_history;  // at the end: of its views, while they are put back
+  std::unique_ptr<Bytes> bytes;      // null: unchanged
+  std::unique_ptr<Region> geometry;  // before its first change, if the bytes had not changed yet; null: unchanged
+  Ref<TensorImpl> detached_history;  // at the end: of its views, while they are restored
 };
 
 class Notes final : public UndoLog::ReservedEntry {
@@ -53,16 +54,16 @@ class Notes final : public UndoLog::ReservedEntry {
   void put_back(TensorImpl& t, Note& n) noexcept;
   void put_back_extra(TensorImpl& t, Note& n) noexcept;
   std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
-  std::unordered_map<TensorImpl*, bool> kept_;    // that will be put back; true: nobody but the notes holds it
+  std::unordered_map<TensorImpl*, bool> kept_;    // tensors to restore; true: only the notes hold it
   std::unordered_map<Node*, TensorHooks> hooks_;  // nodes are owned
   int other_bytes_ = 0;
 };
 
-memory::DryRun& run_here() { return *memory::this_thread.dry; }  // inside one
+memory::DryRun& run_here() { return *memory::this_thread.dry; }  // call it inside a dry run only
 
 Notes& notes() noexcept { return run_here().log().all<Notes>(); }
 
-// Those that there are; null: none, or there is no dry run.
+// The notes of this dry run; null if there are none or no dry run is active.
 Notes* noted() noexcept {
   memory::DryRun* run = memory::this_thread.dry;
   return run ? run->log().find<Notes>() : nullptr;
@@ -114,7 +115,7 @@ bool Notes::dies(TensorImpl* t) {
   }
   it->second = true;
   if (t->use_count() == 0) t->retain();
-  // A real run gives it back here.
+  // A real run frees the tensor at this point.
   run_here().records_kept(record_bytes(sizeof(TensorImpl)));
   if (t->storage->use_count() == 1 && !t->storage->absent()) book_gone(*t->storage);
   return true;
@@ -154,7 +155,7 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
   }
 }
 
-// Of a tensor that began another history: its views are its own again. Returns the heir that they belonged to.
+// Returns the views of a tensor that began another history to the tensor. Returns the detached history that had them.
 Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept {
   Ref<TensorImpl> detached_history = take_back_history(base, generation);
   if (detached_history && detached_history->extra)
@@ -164,7 +165,7 @@ Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept 
 
 void Notes::undo() noexcept {
   for (auto& [t, kept] : kept_)
-    if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
+    if (!std::exchange(kept, true)) t->retain();  // the first tensor restored may release the last handle of another
   for (auto& [t, n] : notes_) put_back(*t, n);
   for (auto& [t, n] : notes_)
     if ((n.history || n.bytes) && t->generation != n.generation) n.detached_history = take_back_views(*t, n.generation);
@@ -181,7 +182,7 @@ void Notes::undo() noexcept {
   for (auto& [t, n] : notes_) n.detached_history.reset();
 }
 
-// Whoever puts tensors back has its handle by now.
+// The code that restored tensors has its own handles by now.
 Notes::~Notes() {
   for (auto& [node, hooks] : hooks_) node->release();
   for (auto& [t, kept] : kept_) t->release();
@@ -193,7 +194,7 @@ bool from_before(TensorImpl& t) {
   const Notes* there = noted();
   return there && there->has_other_bytes(t);
 }
-// Also outside of one, where nothing is.
+// False outside of a dry run.
 bool from_before_a_run(TensorImpl& t) { return memory::planning() && from_before(t); }
 
 void keep_history(TensorImpl& base) noexcept {
@@ -226,7 +227,7 @@ void keep_bytes(TensorImpl& t) {
     throw PlanError(
         called_as("set_data") + ": not in a dry run (memory::plan) on a view from before it, " +
         op::describe(t.dtype, t.g.sizes) +
-        ", whose base it would leave for good; do it before, or make the tensor inside the planned function");
+        ", which would lose its base for good; do it before, or create the tensor inside the planned function");
   notes().keep_bytes(t);
 }
 

@@ -1,5 +1,5 @@
-// What a dry run (memory/plan.h) changes of tensors from before it: bytes, sizes, histories, gradients, hooks and
-// names. Noted at the first change, put back at its end.
+// Restores tensors that existed before a dry run (memory/plan.h): bytes, sizes, histories, gradients, hooks and names.
+// Each is recorded before its first change and restored at the end of the run.
 #pragma once
 #include "situ/tape/change_hooks.h"
 #include "situ/tensor/impl.h"
@@ -7,10 +7,10 @@
 
 namespace situ::dry {
 
-void note_hooks(Node& version);     // before those of tensors change; also outside of a dry run
-void note_geometry(TensorImpl& t);  // before its sizes or strides change; also outside of a dry run
+void note_hooks(Node& version);     // before a node's hooks change; does nothing outside of a dry run
+void note_geometry(TensorImpl& t);  // before sizes or strides change; does nothing outside of a dry run
 
-// Inside a dry run: a tensor that its end puts somewhere, and that meanwhile counts for nobody as held.
+// Refers to a tensor in a dry run until the end of the run restores it, without counting as a handle meanwhile.
 class Weak {
  public:
   explicit Weak(const Tensor& t);
@@ -18,7 +18,7 @@ class Weak {
 
  private:
   TensorImpl* t_;
-  Tensor held_;  // of one made inside
+  Tensor held_;  // set if the tensor was created in the dry run
 };
 
 }  // namespace situ::dry

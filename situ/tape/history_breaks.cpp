@@ -1,4 +1,4 @@
-// What a write does to the histories of other families on its bytes. See Note [Shared results] in record.h.
+// Finds the histories of other view groups that a write breaks. See Note [Shared results] in record.h.
 #include <algorithm>
 #include <mutex>
 
@@ -26,8 +26,8 @@ thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;
       std::string(op) + at_text(location) + ": " + described(writer) +
       " is a view that was made while not recording (NoGradGuard), of " + described(base) +
       (is_leaf_base(const_cast<TensorImpl&>(base)) ? ", a leaf that requires grad" : ", which has a history") +
-      "; whether this write belongs to the history cannot be told. Make the view and write it both "
-      "inside the guard or both outside, or write through detach(), which cuts the history");
+      "; the library cannot decide whether this write belongs to the history. Make the view and write it both "
+      "inside the guard or both outside, or write through detach(), which breaks the history");
 }
 
 [[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& base, const char* op,
@@ -44,13 +44,15 @@ thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;
 
 [[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op,
                               const SourceLocation& location) {
-  throw AutogradError(std::string(op) + at_text(location) + ": " + described(leaf) +
-                      " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
-                      "; a recorded write would change the leaf without its knowing. Use the out-of-place form, write "
-                      "under NoGradGuard, or make the leaf of a clone()");
+  throw AutogradError(
+      std::string(op) + at_text(location) + ": " + described(leaf) +
+      " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
+      "; a recorded write would change the leaf's value, but a leaf cannot record it. Use the out-of-place form, write "
+      "under NoGradGuard, or make the leaf of a clone()");
 }
 
-// What becomes of `root`'s history when `writer`, the root of another family, is written; throws what is refused.
+// Decides what happens to the history of `base` when `writer`, the base of another view group, is written. Throws for
+// writes that are refused.
 enum class Outcome { spare, history_break, lose };
 Outcome outcome_of(const TensorImpl& writer, TensorImpl& base, bool recorded, const char* op,
                    const SourceLocation& location) {
@@ -71,7 +73,8 @@ bool meets(const Region& value, const TensorImpl& writer, const std::vector<Regi
   return !parts || std::any_of(parts->begin(), parts->end(), [&](const Region& p) { return overlaps(p, value); });
 }
 
-// The elements of `value` that a write reaching beyond it, or in elements of another size, touches, as runs.
+// Returns, as runs, the elements of `value` that a write touches. For writes that reach outside of the value or have
+// another element size.
 std::vector<Region> runs_of(const Region& write, const Region& value) {
   ByteRange all = bounds(value);
   std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
@@ -106,8 +109,8 @@ void warn_of_break(TensorImpl& writer, const TensorImpl& base, const Node& histo
                                                                   : "written through another tensor") +
        "), but the bytes it wrote belong to " + described(base) + ", which " + history.name() +
        at_text(history.location) +
-       " made with a history: backward takes what was written for a constant, with gradient zero. Write inside the "
-       "recording, or work on a clone(), if that is not meant");
+       " recorded: backward treats what was written as a constant, with gradient zero. If that is not intended, write "
+       "while recording, or into a clone()");
 }
 
 }  // namespace
@@ -120,7 +123,7 @@ struct HistoryBreaks::Host {
   const NodeOutput& value() const { return producer->outputs()[out]; }
 };
 
-// Held so that none dies, and no value goes, meanwhile.
+// Holds each host, so that neither it nor its value is freed meanwhile.
 std::vector<HistoryBreaks::Host> HistoryBreaks::hosts_of(const Storage& s) {
   std::vector<Host> hosts;
   std::lock_guard guard(s.lock());
@@ -141,7 +144,7 @@ QuietHistoryBreaks::~QuietHistoryBreaks() {
       outer_->parts_.push_back(std::move(p));
     } else if (p.history_break) {
       p.history_break->lost =
-          p.history_break->lost || (p.base->last_writer && p.base->last_writer->lost);  // by what came while it waited
+          p.history_break->lost || (p.base->last_writer && p.base->last_writer->lost);  // by a write in the meantime
       append_write(*p.base, p.history_break.get(), nullptr);
     }
   }
@@ -172,7 +175,7 @@ void HistoryBreaks::prepare(TensorImpl& writer, bool recorded, const char* op, c
     if (!parts) history_break(host, writer.g, outcome == Outcome::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) history_break(host, (*parts)[i], outcome == Outcome::lose);
   }
-  size_t room = list_.size();  // an inner one hands its own to the next
+  size_t room = list_.size();  // an inner scope passes its parts to the outer one
   for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
 }
 
@@ -188,7 +191,7 @@ void HistoryBreaks::history_break(const Host& host, const Region& written, bool 
     for (const Region& run : runs_of(written, value)) add(host, &run, lost);
 }
 
-// One cut; region null: of the whole value.
+// Adds one history break; if `region` is null, of the whole value.
 void HistoryBreaks::add(const Host& host, const Region* region, bool lost) {
   list_.push_back({host.base, nullptr, region == nullptr});
   Node* n = list_.back().node = Node::make(nullptr, NodeKind::history_break, 0, 1);
@@ -205,7 +208,7 @@ void HistoryBreaks::apply() noexcept {
   for (One& c : list_) {
     if (c.whole) {
       replace_value(*c.base, std::exchange(c.node, nullptr));
-      for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // of what is no more
+      for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // their value is replaced
       if (quiet_breaks) quiet_breaks->parts_.push_back({c.base, {}});
     } else if (quiet_breaks)
       quiet_breaks->parts_.push_back({c.base, Ref<Node>::adopt(std::exchange(c.node, nullptr))});

@@ -1,3 +1,4 @@
+// Implements the record: nodes and their release, edges, view groups, leaves and retained gradients.
 #include "situ/tape/record.h"
 
 #include <algorithm>
@@ -69,8 +70,8 @@ void Node::pack_saves() {
 
 namespace {
 
-// What a node has saved, taken from it while its circle is held: another thread may look at what would run again. It
-// goes afterwards, since it may be the last of somebody else's graph.
+// Takes the values that a node saved while the node's lock group is held, because another thread may read what
+// recomputation needs. Frees them after the lock is released, because that may free the last handle of another graph.
 class Taken {
  public:
   explicit Taken(const Node& n) : later_(n.recompute != nullptr) {}
@@ -84,7 +85,7 @@ class Taken {
   }
 
  private:
-  const bool later_;  // a call that can run again has few operands
+  const bool later_;  // a call that can be recomputed has few operands
   Saved* list_[op::kMaxIn + op::kMaxOut];
   int n_ = 0;
 };
@@ -125,7 +126,7 @@ void free_outputs(Node& n) noexcept {
 
 void destroy_one(Node* n) noexcept {
   if (n->leaf && n->leaf->last_writer == n) n->leaf = nullptr;
-  free_outputs(*n);  // the recipe may stand behind one of them
+  free_outputs(*n);  // the Recompute may be a dependent of one of them
   if (n->recompute) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
     n->recompute->forget_operands(*n);
@@ -145,32 +146,32 @@ void destroy_one(Node* n) noexcept {
   delete n->custom;
 }
 
-// The nodes that a release has still to visit, linked through the nodes themselves: a release must not allocate.
-struct Falling {
+// The nodes that a release has yet to visit, linked through the nodes themselves: a release must not allocate.
+struct PendingReleases {
   void push(Node* n) noexcept { n->waiting = std::exchange(newest, n); }
   Node* pop() noexcept { return newest ? std::exchange(newest, newest->waiting) : nullptr; }
   Node* newest = nullptr;
 };
-thread_local constinit Falling* falling_here SITU_TLS_FAST = nullptr;  // while a node is being freed
+thread_local constinit PendingReleases* releases_here SITU_TLS_FAST = nullptr;  // while a node is being freed
 
 }  // namespace
 
-// Without recursion: children go on the thread's list while an outer destroy drains it.
+// Avoids recursion: children go on the thread's list while an outer destroy drains it.
 void Node::destroy(Node* n) noexcept {
-  if (falling_here) return falling_here->push(n);
-  Falling falling;
-  falling_here = &falling;
-  for (; n; n = falling.pop()) {
+  if (releases_here) return releases_here->push(n);
+  PendingReleases pending;
+  releases_here = &pending;
+  for (; n; n = pending.pop()) {
     size_t bytes = n->bytes_;
     destroy_one(n);
     n->~Node();
     pool_free(n, bytes);
   }
-  falling_here = nullptr;
+  releases_here = nullptr;
 }
 
 static_assert(sizeof(AutogradExtra) == sizeof(HandleState) + sizeof(Tensor) + sizeof(AutogradExtra::retainers),
-              "put a new field into HandleState, which dry runs put back");
+              "put a new field into HandleState, which dry runs restore");
 
 AutogradExtra& extra_of(TensorImpl& t) {
   dry::note_gradient(t);
@@ -232,14 +233,14 @@ Edge copy_edge(const Edge& e) {
 
 namespace {
 
-// Of a family that nobody else can look at, nothing.
+// Takes no lock if no other view group can use the storage.
 std::unique_lock<SpinLock> lock_of(const TensorImpl& base) noexcept {
   if (base.storage->use_count() == 1) return {};
   return std::unique_lock(base.storage->lock());
 }
 
-// A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
-// its bytes, which needs no lock that threads did not need anyway.
+// Another thread may write a view's group through another view, so a view takes the lock. The holder of the base reads
+// or writes all of its bytes, so threads must synchronize already.
 Edge whole_edge(const TensorImpl& t, TensorImpl& base) {
   std::unique_lock<SpinLock> lock;
   if (&t != &base) lock = std::unique_lock(base.storage->lock());
@@ -293,7 +294,7 @@ bool is_leaf_base(TensorImpl& base) {
   return last_writer && last_writer->kind == NodeKind::leaf;
 }
 
-// A dry run's handles and steps are no sign of what the program holds, and are taken back.
+// Handles and steps of a dry run do not show what the program holds, and they are undone.
 bool uses_are_noted() noexcept { return !memory::planning(); }
 
 void note_use(TensorImpl& t) noexcept {
@@ -325,7 +326,7 @@ void unlink_locked(TensorImpl& base) noexcept {
   base.linked = false;
 }
 
-// Retained gradients follow the tensor to its newest version. `only`: that of this handle.
+// Moves retained gradients to the newest version of the tensor. `only`: the handle whose gradient moves.
 void move_retained(TensorImpl& base, Node& from, Node* producer, uint16_t out, Node* last_writer,
                    const TensorImpl* only) noexcept {
   if (&from == last_writer) return;
@@ -367,7 +368,7 @@ void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
 
 namespace {
 
-// Returns the history before it, with its count.
+// Returns the previous history with its reference.
 Node* exchange_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept {
   dry::note_history(base);
   auto lock = lock_of(base);
@@ -380,10 +381,10 @@ Node* exchange_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_
   return old;
 }
 
-// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more, down to hooks,
-// which may make something of zeros.
-void strip(Node* dead) noexcept {
-  Falling open;
+// Frees the saved values of a history that only zeros will reach, as far as no other edge reaches it. It stops at nodes
+// with hooks, because a hook may replace the zeros.
+void free_unread_saves(Node* dead) noexcept {
+  PendingReleases open;
   auto visit = [&](Node* n) {
     if (n && n->use_count() == 1 && n->kind != NodeKind::leaf && !n->freed && !n->has_user_hooks()) open.push(n);
   };
@@ -405,11 +406,11 @@ void strip(Node* dead) noexcept {
   }
 }
 
-// The last one that nobody has run backward through yet: behind it everything got its gradient.
+// Keeps the old history only if no backward has run through it yet: after a backward it has received its gradient.
 void end_history_of(Node* node, Node* old) noexcept {
   if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
-  strip(old);
+  free_unread_saves(old);
 }
 
 }  // namespace
@@ -419,7 +420,7 @@ void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer
 }
 
 void replace_value(TensorImpl& base, Node* node) noexcept {
-  node->target_out = base.out;  // of what it replaces
+  node->target_out = base.out;  // output of the value that it replaces
   end_history_of(node, exchange_value(base, node, 0, node));
 }
 
@@ -495,14 +496,14 @@ std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
 
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
   for (Ref<Node>& n : nodes) n->leaf = &leaf;
-  // Nobody can reach it.
+  // No edge reaches these nodes.
   std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1 || dry::lets_go(*n); });
   if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
 }
 
 namespace {
 
-// Who will keep the history of `root` for its views; none where nobody looks.
+// Returns a detached history to keep the history of `base` for its views, or null if there are no views.
 Ref<TensorImpl> prepare_detached_history(TensorImpl& base) {
   if (base.views() == 0) return {};
   Ref<TensorImpl> detached_history = TensorImpl::make_detached_history(base);
@@ -528,10 +529,10 @@ void hand_down_history(TensorImpl& base, Ref<TensorImpl> detached_history) {
   base.hand_over(std::move(detached_history));
 }
 
-// Where elements share bytes, its value is their gradient's geometry, and a second output has that of the bytes.
+// If elements share bytes, output 0 has the geometry of the elements' gradient, and a second output that of the bytes.
 Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
   const bool by_element = !is_dense(g) && overlaps_itself(g);
-  if (by_element) extra_of(t);  // its views are no plain ones
+  if (by_element) extra_of(t);  // its views need extra state
   auto leaf = Ref<Node>::adopt(Node::make(nullptr, NodeKind::leaf, 0, by_element ? 2 : 1));
   leaf->leaf = &t;
   leaf->by_element = by_element;
@@ -558,7 +559,7 @@ void begin_history(TensorImpl& base) {
   keep_leaf_nodes(base, std::move(nodes));
 }
 
-// Memory is asked for first: where it is refused, `t` is as before.
+// Allocates memory first, so that `t` is unchanged if the allocation fails.
 void replace_bytes(TensorImpl& t, const TensorImpl& from) {
   Ref<Node> leaf = is_leaf_base(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
   dry::note_bytes(t);
@@ -567,7 +568,7 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
     begin_history(t);
     t.is_view = false;
     t.provenance = Provenance::own;
-  } else if (leaf) {  // the views go on looking into it
+  } else if (leaf) {  // the views continue to use the old leaf
     extra_of(t);
     std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
     drop_history(t);
@@ -582,7 +583,7 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
 
 namespace {
 
-// Was the newest write of any of its bytes made through this view, or one like it?
+// Returns whether the newest write of any of its bytes went through this view, or through one of the same geometry.
 bool written_through(const TensorImpl& base, const TensorImpl& view) {
   const Node* n = base.last_writer;
   for (; n && n->prev; n = n->prev)
@@ -590,14 +591,15 @@ bool written_through(const TensorImpl& base, const TensorImpl& view) {
   return n && n->through_view && same_geometry(n->outs_[base.out].g, view.g);
 }
 
-// Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
+// Warns about hooks on a view's own version that no call reads, because backward never calls them. In a dry run it does
+// nothing: the real run warns.
 void report_unreachable_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_by_hook ? e.fixed.last_writer : nullptr;
   if (!n || e.fired || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
     if (h.fn && first_at("hook", n->location))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->location) +
-           " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "
+           " never fires: nothing read that view before it was overwritten or freed. Register it on the tensor that is "
            "read, or after the write");
 } catch (...) {  // no memory for a warning
 }
@@ -664,7 +666,7 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
   if (!e.region || !overlaps_itself(*e.region)) return;
   throw AutogradError(std::string(what) + ": " + op::describe(t.dtype, t.g.sizes) +
                       " is a view in which several elements share their bytes (expand, unfold), and it has been read "
-                      "already, so that their gradients cannot be told apart; ask for the base's gradient, or register "
+                      "already, so that their gradients cannot be separated; use the base's gradient, or register "
                       "the hook (retain_grad) before the view is used");
 }
 
@@ -687,7 +689,7 @@ void drop_extra(TensorImpl* t) noexcept {
   delete e;
 }
 
-// Another thread that writes these bytes finds the root in the storage's list, under its lock.
+// Another thread that writes these bytes finds the base in the storage's list, under the storage's lock.
 bool revived(TensorImpl* t) noexcept {
   if (t->storage->use_count() == 1) return false;
   {

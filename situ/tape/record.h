@@ -1,13 +1,15 @@
-// The record: nodes (recorded calls, leaves, cuts), edges between values, and saved tensors.
+// The record: nodes (recorded calls, leaves, history breaks), edges between values, and saved tensors.
 //
-// Note [Values and regions]: a value is an output of a node: `origin` and its output number. Views read a region of it;
-// an in-place write of a region makes a node in the value's chain (`prev` links to the writer before), an in-place
-// write of the whole makes a new value. Backward keeps one gradient buffer per value: a read adds into its region of
-// that buffer, a region write takes its slice out, zeroes it and passes it through its own vjp. Nodes run in reverse
-// order of `seq`, so that whatever read the bytes after a write has been added before the write takes its slice.
+// Note [Values and regions]: a value is an output of a node: `producer` and its output number. Views read a region of
+// it. An in-place write of a region appends a node to the value's chain (`prev` links to the writer before). An
+// in-place write of the whole makes a new value.
 //
-// Ownership: handles own their family's tip; a node owns the tips its edges name and its chain's `prev`. A node never
-// owns a handle, so that no cycle exists.
+// Backward keeps one gradient buffer per value. A read adds into its region of that buffer. A region write takes its
+// slice out, zeroes it and passes it through its own vjp. Nodes run in reverse order of `seq`, so all reads after a
+// write have been added before the write takes its slice.
+//
+// Ownership: handles own the last writer of their view group. A node owns the last writers that its edges name, and its
+// chain's `prev`. A node never owns a handle, so that no cycle exists.
 #pragma once
 #include <atomic>
 #include <forward_list>
@@ -30,19 +32,19 @@ namespace situ {
 
 enum class NodeKind : uint8_t { call, leaf, history_break, custom };
 
-// What a handle reads or a call consumed: a region of a value at one point of its history.
+// The value that a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
-  Node* last_writer = nullptr;  // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
-  Node* producer = nullptr;     // the value's node; kept alive by tip's chain
+  Node* last_writer = nullptr;  // newest writer at that time; owned by the edge's owner (see OwnedEdge)
+  Node* producer = nullptr;     // the value's node; kept alive by last_writer's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
 };
 
-// An edge that owns its tip and its region. Constructed from an Edge, it takes ownership.
+// An edge that owns its last writer and its region. Constructed from an Edge, it takes ownership.
 class OwnedEdge : public Edge {
  public:
   OwnedEdge() = default;
-  OwnedEdge(Edge e) noexcept : Edge(e) {}  // NOLINT: what makes edges gives them away
+  OwnedEdge(Edge e) noexcept : Edge(e) {}  // NOLINT: callers pass ownership of the edge
   OwnedEdge(const OwnedEdge& o);
   OwnedEdge(OwnedEdge&& o) noexcept : Edge(std::exchange(static_cast<Edge&>(o), Edge())) {}
   OwnedEdge& operator=(OwnedEdge o) noexcept {
@@ -53,49 +55,49 @@ class OwnedEdge : public Edge {
 };
 
 struct NodeInput {
-  Edge edge;  // tip null: no gradient wanted
+  Edge edge;  // last_writer null: no gradient needed
   Saved* saved = nullptr;
   Dims sizes;
   DType dtype = DType::f32;
   bool defined = false;
   bool scalar = false;
-  Scalar value;  // of a number that a gradient reads
+  Scalar value;  // a number that a gradient reads
 };
 
 struct NodeOutput {
-  Region g;  // geometry of the value when it was made
+  Region g;  // geometry of the value at creation
   DType dtype = DType::f32;
   Saved* saved = nullptr;
 };
 
-// A view through which a hook came to a leaf's version, which no backward ends.
+// A view whose hook is on the version of a leaf. No backward frees such a hook.
 struct HookedView {
-  std::atomic<uint64_t> ended{0};  // the view is gone: nothing of this sequence or later has read through it
+  std::atomic<uint64_t> ended{0};  // set when the view is freed: reads from this sequence on are not its
 };
 
 // A user's hook on one version of a tensor.
 struct TensorHook {
   unsigned id = 0;
-  bool owns = false;   // fn may hold tensors: a backward that passes it lets go of it
-  bool fired = false;  // a backward that did not retain the graph has passed it
-  bool gone = false;   // and fn with it
+  bool owns = false;   // fn may own tensors; a backward frees it after the call
+  bool fired = false;  // a backward without retain_graph has called it
+  bool gone = false;   // fn has been freed
   uint16_t out = 0;
-  std::shared_ptr<const Region> region;  // of fn; null: the whole value
+  std::shared_ptr<const Region> region;  // region of fn; null: the whole value
   Node* producer = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  SourceLocation location;                 // where it was registered
-  std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
-  TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
+  SourceLocation location;                 // line of the registration
+  std::shared_ptr<const HookedView> view;  // on a leaf's version: the view whose reads call it
+  TensorImpl* retain = nullptr;  // instead of fn: adds to this handle's grad (weak; cleared when the handle is freed)
 };
 // A list, so that hooks move from version to version without an allocation.
 using TensorHooks = std::forward_list<TensorHook>;
 
-// What a custom function or checkpoint plugs in as its derivative.
+// The derivative that a custom function or a checkpoint provides.
 struct CustomBackward {
   virtual ~CustomBackward() = default;
   virtual std::vector<Tensor> backward(std::vector<Tensor> dy) = 0;
   virtual const char* name() const = 0;
-  virtual void release() noexcept {}  // drop saved values after a backward that does not retain the graph
+  virtual void release() noexcept {}  // frees saved values after a backward without retain_graph
 };
 
 struct Node final : RefCounted<Node>, GraphNode {
@@ -107,47 +109,48 @@ struct Node final : RefCounted<Node>, GraphNode {
   NodeOutput* outputs() { return outs_; }
   void* attributes() { return outs_ + n_out; }
   const void* attributes() const { return outs_ + n_out; }
-  // Recorded in the run that this thread is in: the dry run, or the real one? A dry run must not use up what a real
-  // graph has, and has no values itself.
+  // Returns whether this thread is in the kind of run, dry or real, that recorded the node. A dry run must not consume
+  // what a real graph holds, and its own nodes have no values.
   bool of_this_run() const { return dry == memory::planning(); }
   bool of_one_run_with(const Node& other) const { return dry == other.dry; }
   bool has_user_hooks() const;
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
-  void attach_inputs();                          // what it saves of its operands, and its recipe's own, become readers
-  void attach_outputs();                         // so does what it saves of its results
-  void pack_saves();                             // hands what it saves to the hooks, once all values are there
-  void free_saved(op::Mask kept = op::nothing);  // but for `kept`; may throw OutOfMemoryError, before anything is freed
+  void attach_inputs();                          // saved operands, and those of its Recompute, become dependents
+  void attach_outputs();                         // the same for saved results
+  void pack_saves();                             // passes saved values to the hooks once all are computed
+  void free_saved(op::Mask kept = op::nothing);  // except `kept`; may throw OutOfMemoryError before it frees anything
 
   uint64_t seq = 0;
   const op::OpInfo* op_info = nullptr;
   NodeKind kind = NodeKind::call;
-  bool freed = false;  // saved values were dropped by a backward
+  bool freed = false;  // a backward freed the saved values
   bool had_saves = false;
-  bool ran_before = false;  // an earlier backward has been here
+  bool ran_before = false;  // an earlier backward has run it
   bool dry = false;         // recorded in a dry run
-  // A cut: a custom function's result whose bytes were written elsewhere (Note [Shared results]).
+  // A history break of a custom function's result whose bytes were written elsewhere (Note [Shared results]).
   bool lost : 1 = false;
   bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
-  bool in_place : 1 = false;      // its result lies in operand 0's bytes, or in a view's
-  bool passes : 1 = false;  // its results are its operands' bytes: a view's own version, a gate (autograd/identity.h)
-  bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
+  bool in_place : 1 = false;      // its result is in the bytes of operand 0 or of a view of it
+  // Its results are its operands' bytes: a view's own version, or an identity (autograd/identity.h).
+  bool passes : 1 = false;
+  bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient and edges to it count elements
   int n_in = 0, n_out = 0;
   SourceLocation location;
-  const char* op_name = nullptr;  // what was called, if that is not the row's name: "add_", "conv2d"
+  const char* op_name = nullptr;  // the called name if it differs from op_info's: "add_", "conv2d"
   const ModuleFrame* module = nullptr;
 
   // In-place write of a region of an older value.
-  Node* target = nullptr;  // the value's origin (kept alive through prev)
+  Node* target = nullptr;  // the value's producer (kept alive through prev)
   uint16_t target_out = 0;
   Node* prev = nullptr;            // owned
   Region* write_region = nullptr;  // pooled, owned
-  Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
+  Node* before = nullptr;          // owned: the history that a write of the whole value replaced; it gets zeros
 
-  Recomputable* recompute = nullptr;  // owned; makes output 0 again
+  Recomputable* recompute = nullptr;  // owned; recomputes output 0
   TensorImpl* leaf = nullptr;         // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;   // owned
   TensorHooks hooks;
-  Node* waiting = nullptr;  // the next of the nodes that a release has still to visit
+  Node* waiting = nullptr;  // next node that a release has yet to visit
 
   NodeInput* ins_ = nullptr;
   NodeOutput* outs_ = nullptr;
@@ -159,37 +162,37 @@ struct Node final : RefCounted<Node>, GraphNode {
   ~Node() = default;
 };
 
-// What a handle carries beside its bytes and its gradient. A dry run copies all of it, and puts it back.
+// State of a handle in addition to its bytes and its gradient. A dry run copies all of it and restores it.
 struct HandleState {
   std::shared_ptr<const std::string> name;  // null: none
-  OwnedEdge fixed;             // a handle unpacked in backward reads this edge whatever its storage's history says
-  bool fixed_by_hook = false;  // ... a hooked view as long as no write of its family has met its bytes
-  Relaxed<uint64_t> untouched_to = 0;  // of that view: none up to this sequence has
-  Relaxed<bool> fired = false;         // somebody read what that edge names
+  OwnedEdge fixed;                          // edge of a handle unpacked in backward; it overrides its storage's history
+  bool fixed_by_hook = false;               // ... or of a hooked view, until a write of its view group meets its bytes
+  Relaxed<uint64_t> untouched_to = 0;       // no write up to this sequence has met that view's bytes
+  Relaxed<bool> fired = false;              // a call has read the value of that edge
   bool retain = false;
   bool warned = false;
-  std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
+  std::shared_ptr<HookedView> hooked;    // a view with hooks on a leaf's version
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
-  Ref<Node> as_call;                     // of a view: what grad_fn() shows
-  // Leaves: run after a backward has written .grad, by the id that removes them.
+  Ref<Node> as_call;                     // a view: the node that grad_fn() shows
+  // Leaves: functions to call after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
-  // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
-  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // seen by a recorded call that read it
+  // Parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
+  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // at any recorded call that read it
   uint64_t stepped = 0;                           // the thread's sequence at that step
-  Relaxed<bool> stale_gradient = false;           // one came again from a call that is older than that step
+  Relaxed<bool> stale_gradient = false;           // a gradient came from a call recorded before that step
 };
 
-// Made when one of its fields is first needed. tape/dry.cpp puts back `grad` and `retainers` separately, since it must
-// see who holds those tensors last.
+// Created when one of its fields is first needed. tape/dry.cpp restores `grad` and `retainers` separately, because it
+// must notice when the program releases those tensors.
 struct AutogradExtra : HandleState {
   Tensor grad;
-  // Of roots: handles of the family that retain their gradient (weak).
+  // Bases only: handles of the view group that retain their gradient (weak).
   std::vector<TensorImpl*, Reserved<TensorImpl*>> retainers;
 };
 AutogradExtra& extra_of(TensorImpl& t);
 
 namespace op {
-[[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
+[[noreturn]] void throw_freed(const Node& n);  // an earlier backward freed what n saved
 [[noreturn]] void throw_hook_gone(const TensorHook& h, const Node& version);
 // "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
 std::string shared_text(const Region& saved, const std::vector<Region>& written);
@@ -204,15 +207,15 @@ Region* new_region(const Region& g);
 void free_region(Region* r) noexcept;
 void append(TensorHooks& to, TensorHooks&& from) noexcept;
 
-// The edge that a handle reads whatever its family's history says; null: it has none.
-const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null where e.fixed has ended
+// Returns the edge that a handle reads regardless of the history of its view group, or null if it has none.
+const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null if e.fixed has ended
 inline const Edge* fixed_edge(const TensorImpl& t) {
   AutogradExtra* e = t.extra;
   return __builtin_expect(e && e->fixed.last_writer, 0) ? lasting_edge(t, *e) : nullptr;
 }
-// The edge a handle reads now; tip null when it has no history. Retains the tip.
+// Returns the edge a handle reads now, retaining its last_writer, which is null if there is no history.
 Edge edge_of(TensorImpl& t);
-Edge copy_edge(const Edge& e);  // of an edge that has a tip
+Edge copy_edge(const Edge& e);  // needs an edge with a last_writer
 void release(Edge& e) noexcept;
 
 std::string described(const TensorImpl& t,
@@ -220,83 +223,86 @@ std::string described(const TensorImpl& t,
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_base(TensorImpl& base);
-void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
-bool uses_are_noted() noexcept;         // by this thread now: of parameters, to find those that are lost
+void note_use(TensorImpl& t) noexcept;  // call it when a recorded call reads t
+bool uses_are_noted() noexcept;         // true if this thread notes uses of parameters now, to find lost ones
 
-// Of a leaf by_element a region of bytes names no elements: throws AutogradError unless t is that leaf as it was made.
+// For a leaf `by_element`, a region of bytes does not name elements: throws AutogradError unless t has that leaf's
+// first geometry.
 void require_first_geometry(const TensorImpl& t, const Node& leaf);
-// The region of a leaf by_element that t, one of its family, sees; null: of no such leaf.
+// Returns the region of a leaf `by_element` that t, a member of its view group, covers, or null if the leaf is another.
 const Region* element_region(TensorImpl& t);
-// A recorded view t of `from`, which has such a region, sees `seen` of it.
+// Sets the region that t, a recorded view of such a `from`, covers.
 void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen);
-// t, a recorded view that nobody has seen yet, reads output `out` of `gate`, whose operand of that number is t's value.
+// Makes t, a recorded view that no call has read yet, read output `out` of `identity`. The operand of that number is
+// t's value.
 void read_through(TensorImpl& t, Node* identity, uint16_t out);
-// What passes t's value on as a value of geometry g of its own; adopts the edge to it.
+// Returns a node that passes t's value on as its own value with geometry g. Adopts the edge to t's value.
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g);
-// Before a recorded write of a part of what a gate passed on: the rest is read through the gate from then on, too.
+// Call it before a recorded write of a part of an identity's output: the rest is read through the identity from then
+// on.
 void write_into_identity(TensorImpl& t);
-bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
+bool on_tracked_bytes(const TensorImpl& t);  // true if another view group there has a history
 
-// Gives a root a new value: history before it is dropped from the handle.
-void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept;  // adopts one count of tip
-void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
-// A node that wrote the whole without reading it: the history before it gets zeros.
+// Gives a base a new value and drops the history before it from the handle. It adopts one reference to last_writer.
+void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept;
+void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // for a fresh output without other users yet
+// Sets a node that wrote the whole without reading it; the history before it gets zeros.
 void replace_value(TensorImpl& base, Node* node) noexcept;
-// A node that wrote its write_region of the root's value. `constant` is what lies around the region where nothing was
-// recorded yet. Several threads may write regions of one family.
+// Appends a node that wrote its write_region of the base's value. `constant` is the value around the region if nothing
+// was recorded yet. Several threads may write regions of one view group.
 void append_write(TensorImpl& base, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& base) noexcept;
-// A root without a history from here on. Its views keep what they know, and backwards still to come go on reaching a
-// leaf.
+// Ends the history of a base. Its views keep their history, and later backwards through old nodes still reach a leaf.
 void begin_history(TensorImpl& base);
-// t gets the bytes that `from` sees; a leaf is one from then on. Its views keep the old ones, with their history.
+// Gives t the bytes of `from`; a leaf stays a leaf. Its views keep the old bytes and their history.
 void replace_bytes(TensorImpl& t, const TensorImpl& from);
-// Of a leaf whose history is dropped in between: backwards still to come through its old nodes go on reaching it.
+// For a leaf whose history is dropped in between: later backwards through its old nodes still reach it.
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
-// Where a hook on t goes. A view becomes a version of its own first, so that the hook hears of no gradient but what
-// comes through the view. Not where its bytes were last written through it: the hook then belongs to what was written;
-// nor where it has been read already: those reads name the bytes.
+// Returns the edge for a hook on t. A view first becomes a version of its own, so that the hook gets only the gradient
+// that flows through the view. It does not if its bytes were last written through it, because the hook then belongs to
+// that write. A view that has been read stays as it is too, because those reads name the bytes.
 Edge edge_for_hook(TensorImpl& t, const char* what);
-// The gradient that reaches the bytes an edge names is not that of a view in which several elements share one: throws
-// AutogradError, naming `what`.
+// Throws AutogradError, naming `what`, for a view in which several elements share bytes: the gradient of the bytes is
+// not that of the elements.
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
-void let_go_of_history(TensorImpl& base) noexcept;  // the same for one that dies
+void let_go_of_history(TensorImpl& base) noexcept;  // drop_history for a tensor that is being freed
 void stop_retaining_gradient(TensorImpl& t) noexcept;
-bool covers_whole(TensorImpl& t);                                           // does t see all of its family's value?
-bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g);  // does g, of t or beside it?
-bool alone(const TensorImpl& t);  // has no family but t's, if any, a history on the storage?
+bool covers_whole(TensorImpl& t);  // true if t covers the whole value of its view group
+bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g);  // the same for region g
+bool alone(const TensorImpl& t);  // true if no other view group has a history on the storage
 bool same_geometry(const Region& a, const Region& b);
-const Region& bytes_of_value(const Node& producer, uint16_t out);  // where it lay when it was made
-void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
+const Region& bytes_of_value(const Node& producer, uint16_t out);  // its geometry at creation
+void require_inside(const TensorImpl& t, const Region& value);     // throws if t's bytes are outside `value`
 
-// Note [Shared results]: what a write through one family does to the other families with history on its bytes.
-//   through an alias by detach() or view_dtype(): cuts them; leaves are spared, so that optimizers and initialisers
-//   work; while recording, through a view that was made unrecorded, or through a custom function's result on its
-//   argument's
-//     bytes: is refused, leaves included (whether the write belongs to the history cannot be told);
-//   while recording, through a custom function's argument: the result is lost, and refuses to be read from then on;
-//   recorded, where a view of the target became a leaf of its own: is refused;
-//   anything else: cuts them.
-// A cut warns once for each line.
+// Note [Shared results]: a write through one view group affects other view groups with history on its bytes.
+//   Through an alias by detach() or view_dtype(): breaks their histories. Leaves keep theirs, so that optimizers and
+//     initializers work.
+//   While recording, through a view made without recording, or through a custom function's result on its argument's
+//     bytes: throws, for leaves too, because it is unclear whether the write belongs to the history.
+//   While recording, through a custom function's argument: the result is lost and throws when it is read.
+//   Recorded, if a view of the target became a leaf of its own: throws.
+//   Anything else: breaks their histories.
+//
+// A break warns once for each line.
 
-// The cuts that a write of `region` through `writer` leaves in the histories on its storage. Made before the gate (may
-// throw), applied after the kernel.
+// HistoryBreaks are the breaks that a write of `region` through `writer` causes in the histories on its storage.
+// prepare() runs before the write barrier and may throw; apply() runs after the kernel.
 class HistoryBreaks {
  public:
   HistoryBreaks() = default;
   HistoryBreaks(const HistoryBreaks&) = delete;
   HistoryBreaks& operator=(const HistoryBreaks&) = delete;
   ~HistoryBreaks();
-  // `recorded`: the writer's own family records the write. `parts`: what is written, where that is less than the whole
+  // `recorded`: the writer's own view group records the write. `parts`: the written regions, if they are not the whole
   // of `writer`.
   void prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
                const std::vector<Region>* parts = nullptr);
   void apply() noexcept;
 
  private:
-  struct Host;  // a family, and its value at this moment
+  struct Host;  // a view group and its value at this moment
   struct One {
     Ref<TensorImpl> base;
     Node* node;
@@ -310,20 +316,20 @@ class HistoryBreaks {
   SourceLocation location_;
 };
 
-// Inside, this thread's cuts do not warn, and those of parts of a value wait until the end: what is cut is mended then,
-// or meant.
+// In its scope, this thread's history breaks do not warn, and breaks of parts of a value wait until the end. The
+// scope's owner either repairs them or intends them.
 class QuietHistoryBreaks {
  public:
   QuietHistoryBreaks();
-  ~QuietHistoryBreaks();  // makes the cuts that were not taken back
+  ~QuietHistoryBreaks();  // applies the breaks that were not taken back
   QuietHistoryBreaks(const QuietHistoryBreaks&) = delete;
   QuietHistoryBreaks& operator=(const QuietHistoryBreaks&) = delete;
   struct Part {
     Ref<TensorImpl> base;
-    Ref<Node> history_break;  // none: root was written whole, and its history is the cut's already
+    Ref<Node> history_break;  // none: base was written whole and already has the break's history
   };
   const std::vector<Part>& parts() const { return parts_; }
-  void take_back(const TensorImpl& base) noexcept;  // those of root's history
+  void take_back(const TensorImpl& base) noexcept;  // removes those of base's history
 
  private:
   friend class HistoryBreaks;

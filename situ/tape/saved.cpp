@@ -1,3 +1,4 @@
+// Implements Saved: fingerprints, preserved copies, packing by hooks and conflicts with writes.
 #include "situ/tape/saved.h"
 
 #include <mutex>
@@ -50,21 +51,21 @@ void Saved::destroy(Saved* s) noexcept {
   s->detach();
   if (Overwrite* w = s->lost_.load(std::memory_order_acquire)) w->release();
   delete s->watched();
-  if (!s->attached_ && s->spare_) delete s->spare_;  // the call never came to its attach()
+  if (!s->attached_ && s->spare_) delete s->spare_;  // the call failed before attach()
   s->~Saved();
   pool_free(s, sizeof(Saved));
 }
 
 void Saved::detach() noexcept {
-  if (attached_) storage_->remove_dependent(this, true);  // a write on another thread may be at it: the lock decides
+  if (attached_) storage_->remove_dependent(this, true);  // a write on another thread may use it: the lock decides
   attached_ = false;
 }
 
-// The hook may not see further hooks, nor be recorded.
+// Other hooks do not apply inside the hook, and nothing is recorded.
 void Saved::pack(SaveHooks& hooks) {
   NoGradGuard unrecorded;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
-  Tensor value(handle(true));  // a custom function may have overwritten it by now, which backward will say
+  Tensor value(handle(true));  // backward reports it if a custom function has overwritten it
   const Ref<Storage> from = storage_;
   const uint32_t handles = from->use_count();
   std::shared_ptr<PackedValue> packed;
@@ -77,7 +78,7 @@ void Saved::pack(SaveHooks& hooks) {
                           ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
                           " (" + seen.by() + "); work on a clone()");
     if (!packed) return;
-    const uint32_t own = handles + watched - (preserved_ ? 1 : 0);  // from a pointer that the hook asked for
+    const uint32_t own = handles + watched - (preserved_ ? 1 : 0);  // others: from a pointer that the hook got
     const bool kept_inside = value.use_count() > 1 || from->use_count() > own || packed->aliases(*from);
     if (kept_inside && preserved_) return;  // the copy that the value has moved to needs no watching
     packed_ = std::move(packed);
@@ -90,14 +91,14 @@ void Saved::pack(SaveHooks& hooks) {
 
 namespace {
 
-// All elements in a range of bytes, as they lie.
+// All elements in a range of bytes, in memory order.
 Region row_of(const ByteRange& bytes, int64_t itemsize) {
   Region row{{(bytes.end - bytes.begin) / itemsize}, {}, 0, itemsize};
   set_contiguous(row);
   return row;
 }
 
-// The elements, one behind the other.
+// The geometry of the elements packed in row-major order.
 Region packed_region(const Region& g) {
   Region dense{g.sizes, {}, 0, g.itemsize};
   set_contiguous(dense);
@@ -112,13 +113,13 @@ bool Saved::of_a_module() const {
   return c == Category::parameter || c == Category::buffer;
 }
 
-// Of what a program holds for good, a copy at each save would cost for ever.
-bool Saved::wants_copy() const {
+// Parameters and buffers live as long as the program, so a copy at each save would be a permanent cost.
+bool Saved::needs_copy() const {
   return !for_recompute_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
 void Saved::reserve() {
-  if (storage_->escaped() && wants_copy()) spare_ = new PreservedCopy(room());
+  if (storage_->escaped() && needs_copy()) spare_ = new PreservedCopy(room());
 }
 
 void Saved::attach() {
@@ -137,7 +138,7 @@ void Saved::attach() {
   if (__builtin_expect(storage_->escaped(), 0)) watch();
 }
 
-// A pointer that is handed out meanwhile makes its own.
+// If a pointer escapes meanwhile, that call creates its own Watched first.
 void Saved::watch() {
   if (storage_->absent() || memory::planning() || g_.numel() == 0) return;  // a dry run changes no bytes
   auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->escaped_pointers());
@@ -148,7 +149,7 @@ void Saved::watch() {
 const Overwrite* Saved::look() const {
   const Ref<Storage> from = storage_;
   if (!from || lost()) return lost();
-  std::lock_guard guard(from->lock());  // a pointer may be handed out on another thread
+  std::lock_guard guard(from->lock());  // a pointer may escape on another thread
   return look_locked();
 }
 
@@ -167,12 +168,13 @@ void Saved::lose(Ref<Overwrite> by) const {
 void Saved::verify() const {
   if (!overwritten()) return;
   if (owner_) op::throw_overwritten(*owner_, *this, "a value");
-  throw AutogradError("checkpoint: its argument, " + described() + ", is not what it was: " + lost()->by_text() +
+  throw AutogradError("checkpoint: its argument, " + described() + ", has changed: " + lost()->by_text() +
                       " overwrote it between forward and backward; write into a clone(), or after backward");
 }
 
-// Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
-bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
+// Returns whether the same pointer was requested again at the same place, for instance in a loop. No copy is needed
+// then.
+bool Saved::is_repeated(const WriteInfo& write, SavedPolicy policy) const {
   return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
@@ -188,10 +190,10 @@ void materialize_for_write(Node& owner) {
 
 }  // namespace
 
-// The storage's lock is held: what lets go of the owner meanwhile waits for it to take the value out.
+// The storage's lock is held: a thread that frees the owner waits for it to remove this value.
 DeferredValue Saved::deferred(const WriteInfo& write) {
   if (!owner_ || !owner_->recompute || !owner_->of_this_run() || owner_->recompute->materialized()) return {};
-  if (knows(write, policy()) || look_locked()) return {};
+  if (is_repeated(write, policy()) || look_locked()) return {};
   if (const PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
   return {owner_, [](void* n) { materialize_for_write(*static_cast<Node*>(n)); },
@@ -200,9 +202,9 @@ DeferredValue Saved::deferred(const WriteInfo& write) {
 
 void Saved::before_write(const WriteInfo& write) {
   const SavedPolicy policy = this->policy();
-  if (knows(write, policy)) return;
-  if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to be rescued
-  if (PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) {  // what a recipe reads is there, too
+  if (is_repeated(write, policy)) return;
+  if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to preserve
+  if (PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) {  // it also holds what a Recompute reads
     spare_ = c;
     return;
   }
@@ -217,7 +219,7 @@ void Saved::before_write(const WriteInfo& write) {
   }
 }
 
-// Where another reader objects to the pointer, to have looked at the bytes does no harm.
+// Harmless if another dependent then refuses the pointer: this value was only compared more often.
 void Saved::note_pointer(const WriteInfo& write) {
   if (!watched()) {
     auto fresh = std::make_unique<Watched>(*storage_, g_, EscapedPointers());
@@ -231,7 +233,7 @@ void Saved::refuse(const WriteInfo& write) const {
   const std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") + ": ",
                     value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->location);
   if (write.escapes)
-    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.location) +
+    throw InplaceError(what + "a pointer for writing was requested" + at_text(write.location) +
                        ", which could overwrite " + value +
                        " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
                        "first");
@@ -241,7 +243,7 @@ void Saved::refuse(const WriteInfo& write) const {
                      ". Use the out-of-place form, write into a clone(), or run backward first");
 }
 
-// All bytes as they lie where they are dense, else the elements, row-major.
+// All bytes in memory order if they are dense, else the elements in row-major order.
 PreservedCopy Saved::room() const {
   PreservedCopy c;
   c.region = g_;
@@ -251,7 +253,8 @@ PreservedCopy Saved::room() const {
   return c;
 }
 
-// Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
+// Reserves the copy to which the value moves: one that another dependent of this write reserved and that contains it,
+// or a new one.
 void Saved::reserve_preserved_copy(const WriteInfo& write) {
   spare_ = write.preserved_copies->find(g_);
   if (!spare_) spare_ = write.preserved_copies->add(room());
@@ -264,8 +267,8 @@ void Saved::withdraw() noexcept {
 
 bool Saved::on_write(const WriteInfo& write) noexcept {
   if (PreservedCopy* spare = std::exchange(spare_, nullptr)) {
-    move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
-    packed_.reset();  // what the hook made of the value shares the bytes that are written now
+    move_to(*spare);  // the caller holds the old storage's lock, and the writer keeps it alive
+    packed_.reset();  // the hook's form shares the bytes that are written now
     preserved_ = true;
   } else if (write.escapes && watched() && !lost() && !for_recompute_) {
     return true;
@@ -288,7 +291,7 @@ void Saved::move_to(PreservedCopy& c) noexcept {
   else
     g_ = packed_region(g_);
   storage_ = c.copy;
-  delete watched_.exchange(nullptr);  // nobody has a pointer to the copy
+  delete watched_.exchange(nullptr);  // no pointer to the copy has escaped
 }
 
 void Saved::name_after(TensorImpl& t) {
@@ -306,7 +309,7 @@ std::string Saved::described() const {
 
 std::string Saved::who() const {
   std::string text =
-      (for_recompute_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
+      (for_recompute_ ? "kept to recompute a result of " : "saved for backward by ") + std::string(owner_->name());
   return owner_->location ? text + " at " + memory::line_text(owner_->location) : text;
 }
 
@@ -318,7 +321,7 @@ Ref<TensorImpl> Saved::unpacked() const {
   Tensor u = packed_->unpack();
   if (seen && seen->changed())
     throw AutogradError((owner_ ? std::string(owner_->name()) : "backward") +
-                        ": the unpack hook wrote into the value that was saved, " + op::describe(dtype_, g_.sizes) +
+                        ": the unpack hook wrote into the saved value, " + op::describe(dtype_, g_.sizes) +
                         ", which its owner still has; work on a clone()");
   if (!u.defined() || u.dtype() != dtype_ || !(u.sizes() == IntArrayRef(g_.sizes)))
     throw AutogradError(std::string(owner_ ? owner_->name() : "backward") + ": the unpack hook returned " +

@@ -1,4 +1,4 @@
-// Values kept for backward.
+// Saved: a value that a recorded call keeps for backward.
 #pragma once
 #include <atomic>
 #include <memory>
@@ -17,29 +17,29 @@ class Tensor;
 struct PreservedCopy;
 class Watched;
 
-// One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make
-// it again.
+// One value kept for backward. It is a dependent of its storage until it is freed, overwritten or preserved, or it is a
+// deferred value that is recomputed from a Recompute.
 //
-// Note [Values behind pointers]: of bytes for which a pointer was handed out, before the save or after it, the value
-// keeps a fingerprint, which backward compares. Where the policy is preserve it keeps a copy of its own instead; so do
-// values that are rescued whatever the policy. But a pointer from before the save to a parameter or buffer, which a
-// program holds once its weights were loaded through one, costs no copy at each save: their fingerprint is compared
+// Note [Values behind pointers]: if a pointer to the bytes escaped, before or after the save, the value keeps a
+// fingerprint, and backward compares it. Under the policy `preserve` it keeps its own copy instead, and so do values
+// that are always preserved. An exception is a pointer to a parameter or buffer from before the save, which a program
+// has once it loaded weights through one. A copy at each save would be too expensive, so the fingerprint is compared
 // under every policy.
 class Saved final : public Dependent {
  public:
-  // The bytes of `g` in `storage`, kept for `owner`, which it belongs to. Registers with nobody yet. Ends with
-  // destroy().
+  // Keeps the bytes of `g` in `storage` for the node `owner`, which owns the new Saved. It is not registered with the
+  // storage until attach(). End it with destroy().
   static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
-  // Keeps no bytes: `maker` makes them again (recipe.h). g lies in its result.
+  // Keeps no bytes: `maker` recomputes them (recompute/recompute.h). g is a region of its result.
   static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);
-  // Of the owner's own result, not attached yet: keeps its bytes no more, the owner's recipe makes them again.
+  // For the owner's own result, before attach(): drops the bytes, because the owner's Recompute restores them.
   void leave_to_owner() noexcept;
   static void destroy(Saved* s) noexcept;
   void attach();                // registers with the storage; may throw, but not after reserve()
-  void reserve();               // of a result that is not there yet, before the call writes it
+  void reserve();               // before the call writes a result that does not exist yet
   void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
-  // What the write gate asks and tells, see Dependent. before_write() throws under SavedPolicy::forbid, and makes room
-  // for a private copy under preserve.
+  // Called by the write barrier, see Dependent. before_write() throws under SavedPolicy::forbid, and reserves a private
+  // copy under preserve.
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
@@ -49,26 +49,27 @@ class Saved final : public Dependent {
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 
-  // The write that took the value's bytes; null while it can be trusted. Reads them where a pointer was handed out.
+  // Returns the write that overwrote the value, or null if it is valid. Reads the bytes if a pointer to them has
+  // escaped.
   const Overwrite* overwritten() const { return __builtin_expect(watched() == nullptr, 1) ? lost() : look(); }
-  const Overwrite* lost() const { return lost_.load(std::memory_order_acquire); }  // as overwritten() last found
+  const Overwrite* lost() const { return lost_.load(std::memory_order_acquire); }  // the last result of overwritten()
   const Region& geometry() const { return g_; }
   DType dtype() const { return dtype_; }
-  const Ref<Storage>& storage() const { return storage_; }  // null when the value is rebuilt
+  const Ref<Storage>& storage() const { return storage_; }  // null if the value is recomputed
   Node* maker() const { return maker_; }
   void for_recompute() { for_recompute_ = true; }  // backward itself does not read it
-  void keep_always() { always_ = true; }           // rescued from any write, whatever the policy
-  void verify() const;                             // throws when the value cannot be trusted
-  bool of_a_module() const;                        // of a parameter's or a buffer's bytes
-  bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
-  bool preserved() const { return preserved_; }                                     // from a write
-  bool copied() const { return copied_; }       // when it was saved, since somebody had a pointer
+  void keep_always() { always_ = true; }           // preserved from any write, whatever the policy
+  void verify() const;                             // throws if the value is not valid
+  bool of_a_module() const;                        // its bytes are a parameter's or a buffer's
+  bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // no other owner of the bytes
+  bool preserved() const { return preserved_; }                                     // copied before a write
+  bool copied() const { return copied_; }       // copied at the save, because a pointer had escaped
   const Node* owner() const { return owner_; }  // the call that keeps it
-  // Takes over the name of the tensor that is saved, or of its base.
+  // Stores the name of the saved tensor or of its base.
   void name_after(TensorImpl& t);
   std::string described() const;  // "'fc.weight', f32[2, 3]"
-  // An untracked handle on the value, unpacked or recomputed where it has to be; throws what that throws, and where the
-  // value cannot be trusted. `looked`: overwritten() has just said that it can.
+  // Returns an untracked handle on the value, and unpacks or recomputes it if necessary. Throws what those throw, and
+  // AutogradError if the value is not valid. `looked`: overwritten() has just confirmed that it is.
   Ref<TensorImpl> handle(bool looked = false) const;
 
  private:
@@ -80,27 +81,27 @@ class Saved final : public Dependent {
   const Overwrite* look_locked() const;
   void lose(Ref<Overwrite> by) const;
   void watch();
-  bool wants_copy() const;
+  bool needs_copy() const;
   PreservedCopy room() const;
   void move_to(PreservedCopy& copy) noexcept;
   SavedPolicy policy() const { return always_ ? SavedPolicy::preserve : saved_policy(); }
-  bool knows(const WriteInfo& write, SavedPolicy policy) const;
+  bool is_repeated(const WriteInfo& write, SavedPolicy policy) const;
   void note_pointer(const WriteInfo& write);
   void reserve_preserved_copy(const WriteInfo& write);
   [[noreturn]] void refuse(const WriteInfo& write) const;
   Ref<TensorImpl> unpacked() const;
   Ref<Storage> storage_;
-  PreservedCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
+  PreservedCopy* spare_ = nullptr;  // during a write: the value's next place; before attach(): reserve()'s copy, owned
   Region g_;
   DType dtype_ = DType::f32;
   bool attached_ = false, preserved_ = false, copied_ = false, for_recompute_ = false, always_ = false;
   Node* owner_ = nullptr;
-  Node* maker_ = nullptr;                          // owned, but where it is the owner itself; instead of storage_
-  std::shared_ptr<PackedValue> packed_;            // instead of storage_, or beside it where it aliases it
-  std::atomic<Watched*> watched_{nullptr};         // owned; what the bytes were, where somebody has a pointer to them
-  mutable std::atomic<Overwrite*> lost_{nullptr};  // an owner of it; set once, but for a write that is withdrawn
+  Node* maker_ = nullptr;                          // owned unless it is the owner itself; replaces storage_
+  std::shared_ptr<PackedValue> packed_;            // replaces storage_, or accompanies it if they share bytes
+  std::atomic<Watched*> watched_{nullptr};         // owned; fingerprint of the bytes if a pointer to them has escaped
+  mutable std::atomic<Overwrite*> lost_{nullptr};  // owned; set once, except by a write that is withdrawn
   std::shared_ptr<const std::string> name_;
-  bool part_ = false;  // of the tensor of that name
+  bool part_ = false;  // a part of the tensor of that name
 };
 
 }  // namespace situ

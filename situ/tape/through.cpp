@@ -1,5 +1,5 @@
-// What a handle reads that is no region of its family's newest value: a view's own version, what a gate passes on, and
-// elements of a leaf whose elements share bytes.
+// Edges of handles that do not read a region of their view group's newest value. They read a view's own version, an
+// identity's output, or elements of a leaf whose elements share bytes.
 #include <algorithm>
 #include <mutex>
 
@@ -14,8 +14,8 @@ namespace {
 
 constexpr uint64_t kTouched = UINT64_MAX;
 
-// Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
-// so that each write is looked at once.
+// Returns whether no write since a hooked view became its own version has met its bytes. Sequences rise along the
+// chain, so each write is tested once.
 bool untouched(const TensorImpl& t, AutogradExtra& e) {
   TensorImpl& base = *const_cast<TensorImpl&>(t).group_base();
   const Edge* of = &e.fixed;
@@ -28,8 +28,7 @@ bool untouched(const TensorImpl& t, AutogradExtra& e) {
   const Node* n = last_writer;
   while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
   const bool met = n && n->seq > known;
-  if (last_writer && last_writer->seq > known &&
-      memory::this_thread.dry == nullptr)  // a dry run's writes are taken back
+  if (last_writer && last_writer->seq > known && memory::this_thread.dry == nullptr)  // a dry run's writes are undone
     e.untouched_to = met ? kTouched : last_writer->seq;
   return !met;
 }
@@ -45,8 +44,8 @@ void require_first_geometry(const TensorImpl& t, const Node& leaf) {
   throw AutogradError(
       op::describe(t.dtype, t.g.sizes) +
       " belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view "
-      "before requires_grad_() or got other strides in place since, so that its gradient cannot be told "
-      "apart; take the view again from the leaf, or make the leaf of a clone()");
+      "before requires_grad_() or got other strides in place since, so that its elements' gradients cannot be "
+      "separated; take the view again from the leaf, or make the leaf of a clone()");
 }
 
 const Region* element_region(TensorImpl& t) {
@@ -89,7 +88,7 @@ void read_through(TensorImpl& t, Node* identity, uint16_t out) {
   identity->retain();
   e.fixed = Edge{identity, identity, out, nullptr};
   e.fired = false;
-  e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
+  e.fixed_by_hook = t.base != nullptr;  // else a value unpacked in backward, which no view group writes
   const Node* last_writer = t.group_base()->last_writer;
   e.untouched_to = last_writer ? last_writer->seq : 0;
 }

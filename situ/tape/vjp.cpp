@@ -1,4 +1,4 @@
-// The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
+// Implements VjpCall: unpacks the values that a recorded call saved, and throws if one was overwritten or freed.
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
 #include "situ/op/hint.h"
@@ -13,7 +13,7 @@ void throw_freed(const Node& n) {
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
   throw AutogradError(text +
                       ", but an earlier backward freed them; call the first backward with retain_graph = true, or "
-                      "detach() what a step hands on to the next");
+                      "detach() the tensors that a step passes to the next");
 }
 
 void throw_hook_gone(const TensorHook& h, const Node& version) {
@@ -21,19 +21,19 @@ void throw_hook_gone(const TensorHook& h, const Node& version) {
                      ", but the hook that was registered there" + at_text(h.location);
   if (!h.owns)
     throw AutogradError(text +
-                        " went with the view that it was registered on, which other backwards have outlived. Register "
+                        " was freed with the view that it was registered on. Register "
                         "it before the view is read, or keep the view until its last backward");
   throw AutogradError(
       text +
-      " owns what it captured, so that an earlier backward without retain_graph let go of it with the "
-      "graph. Pass retain_graph = true to that backward, or let the hook capture by reference (it stays "
+      " owns what it captured, so that an earlier backward without retain_graph freed it with the "
+      "graph. Pass retain_graph = true to that backward, or let the hook capture by reference (it is kept "
       "then), or remove_hook(" +
       std::to_string(h.id) + ") and register it again");
 }
 
 namespace {
 
-// What to do instead of the write. What a module has registered stays the tensor that it is.
+// The correction that a message suggests. A module's parameter or buffer must remain the same tensor.
 std::string hint(const std::string& op, const Saved& s) {
   if (s.of_a_module()) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
@@ -59,8 +59,8 @@ void throw_overwritten(const Node& n, const Saved& s, const std::string& which) 
 
 namespace {
 
-// A handle on a saved value; in grad mode it also reads the history that the value had. Before the call's derivative
-// began, backward has looked at what it saved.
+// Returns a handle on a saved value; in grad mode it also has the value's history. The engine has already checked the
+// value for overwrites before it called the derivative.
 Tensor unpacked(const Saved& s, const Edge& history) {
   Tensor t(s.handle(true));
   if (history.last_writer && thread_state().grad_enabled) {

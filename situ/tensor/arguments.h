@@ -1,4 +1,4 @@
-// Types of arguments that calls share, beside tensors, numbers and sizes.
+// Argument types that calls share, in addition to tensors, numbers and sizes.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -14,27 +14,27 @@ using OptDType = std::optional<DType>;
 using OptInt = std::optional<int64_t>;
 using OptGenerator = std::optional<Generator>;
 
-// "none" or "tanh": which formula gelu uses.
+// The formula that gelu uses: "none" (exact) or "tanh".
 struct Approximate {
   bool tanh = false;
   Approximate() = default;
-  Approximate(const char* name);  // throws ValueError on anything but "none" and "tanh"
+  Approximate(const char* name);  // throws ValueError for anything except "none" and "tanh"
 };
-// div's rounding: none, "trunc" or "floor".
+// The rounding of div: none, "trunc" or "floor". A name throws ValueError unless it is one of the last two.
 struct Rounding {
   enum Mode : int8_t { none, trunc, floor } mode = none;
   Rounding() = default;
   Rounding(Mode m) : mode(m) {}
   Rounding(const char* name);
 };
-// How LibTorch's programs read an option of several numbers: (*options.stride())[0], options.stride()->at(0).
+// Lets LibTorch programs read an option of several numbers: (*options.stride())[0], options.stride()->at(0).
 template <class Self, int D>
 struct ReadAsArray {
   const Self& operator*() const { return static_cast<const Self&>(*this); }
   const Self* operator->() const { return &**this; }
   int64_t at(int64_t i) const { return (**this)[static_cast<int>(i)]; }
   static constexpr size_t size() { return static_cast<size_t>(D); }
-  friend bool operator==(const ReadAsArray&, const ReadAsArray&) = default;  // for that of what derives from it
+  friend bool operator==(const ReadAsArray&, const ReadAsArray&) = default;  // derived classes' defaulted == needs it
 };
 // One or two integers for height and width: a single number means both.
 struct Pair : ReadAsArray<Pair, 2> {
@@ -49,7 +49,7 @@ struct Pair : ReadAsArray<Pair, 2> {
   int64_t& operator[](int i) { return i ? w : h; }
   friend bool operator==(const Pair&, const Pair&) = default;
 };
-// The same for D directions; a single number means all.
+// One integer for each of D dimensions; a single number means all.
 template <int D>
 struct Extents : ReadAsArray<Extents<D>, D> {
   int64_t values[static_cast<size_t>(D)] = {};
@@ -59,7 +59,7 @@ struct Extents : ReadAsArray<Extents<D>, D> {
     for (int64_t& v : values) v = static_cast<int64_t>(all);
   }
   Extents(std::initializer_list<DimVec::Entry> l);
-  Extents(IntArrayRef l);  // throws ValueError for a list of neither one number nor D
+  Extents(IntArrayRef l);  // throws ValueError unless the list has one number or D
   Extents(const std::vector<int64_t>& l) : Extents(IntArrayRef(l)) {}
   int64_t operator[](int i) const { return values[i]; }
   int64_t& operator[](int i) { return values[i]; }
@@ -67,7 +67,7 @@ struct Extents : ReadAsArray<Extents<D>, D> {
 };
 using Single = Extents<1>;
 using Triple = Extents<3>;  // depth, height, width
-// The numbers for depth, height and width, of fewer directions. Those that are missing are `rest`.
+// Extends extents of fewer dimensions to depth, height and width. The missing ones are `rest`.
 Triple in_space(const Single& e, int64_t rest);
 Triple in_space(const Pair& e, int64_t rest);
 inline Triple in_space(const Triple& e, int64_t) { return e; }
@@ -81,21 +81,23 @@ struct ExtentOf<2> {
   using type = Pair;
 };
 }  // namespace detail
-// What windows over D directions are measured in.
+// The extent type of windows over D dimensions: Pair for two, Extents<D> otherwise.
 template <int D>
 using Extent = typename detail::ExtentOf<D>::type;
-// What pad() puts at the ends: reflect turns back at the end element, replicate repeats it, circular goes on at the
-// other end; these need sizes that hold what they copy.
+// How pad() fills the ends. reflect mirrors at the end element without repeating it, replicate repeats the end element,
+// and circular continues from the other end. All but constant need a dimension large enough for what they copy.
 enum class PadMode : int8_t { constant, reflect, replicate, circular };
-// What interpolate() and grid_sample() put between elements: the nearest, lines through two in each direction (linear,
-// bilinear and trilinear say in how many), a cubic through four, or the mean of what the place covers.
+// How interpolate() and grid_sample() compute values between elements. They use the nearest element, linear
+// interpolation (linear, bilinear or trilinear by the number of dimensions), cubic interpolation, or the mean of the
+// covered area.
 enum class Resize : int8_t { nearest, nearest_exact, linear, bilinear, trilinear, bicubic, area };
 constexpr Resize kNearest = Resize::nearest, kNearestExact = Resize::nearest_exact, kBilinear = Resize::bilinear,
                  kTrilinear = Resize::trilinear, kBicubic = Resize::bicubic, kArea = Resize::area;
-// What grid_sample() finds outside: zeros, the element at the border, or the image turned back at its border.
+// The values that grid_sample() reads outside the image: zeros, the element at the border, or the image mirrored at its
+// border.
 enum class GridPadding : int8_t { zeros, border, reflection };
 constexpr GridPadding kBorder = GridPadding::border, kReflection = GridPadding::reflection;
-// Of losses: none keeps one for each element (of class targets: for each target).
+// The reduction of a loss. none keeps one value for each element, or for each target if targets are class indices.
 enum class Reduction : int8_t { none, mean, sum, None = none, Mean = mean, Sum = sum };
 constexpr Reduction kNone = Reduction::none, kMean = Reduction::mean, kSum = Reduction::sum;
 

@@ -1,11 +1,11 @@
-// What the end of a dry run does to generations. See TensorImpl::former.
+// Undoes TensorImpl::hand_over at the end of a dry run.
 #pragma once
 #include "situ/tensor/impl.h"
 
 namespace situ {
 
-// Undoes the bequest of `root` to the heir of that generation, where it was the last one and no view is of a later
-// one. Returns the heir, or nothing.
+// Returns history and views of that generation from its detached history to `base`. Does so only if it was the last
+// generation and no view belongs to a later one. Returns the detached history, or null if nothing was undone.
 Ref<TensorImpl> take_back_history(TensorImpl& base, uint32_t generation) noexcept;
 
 }  // namespace situ

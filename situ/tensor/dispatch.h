@@ -1,7 +1,8 @@
-// What functions and methods of ops call: a row, its operands, its attributes. Defined in situ/dispatch/.
+// The functions that generated ops and methods call, with an OpInfo, its operands and its attributes. situ/dispatch/
+// defines them.
 //
-// Errors, histories and traces say `name`; null: the row's own name of the form. `site` is the caller's line; none:
-// that of the first operand that has one.
+// Errors, histories and traces use `name`; if it is null, they use the OpInfo's own name of that form. `location` is
+// the caller's line; if it is empty, the call uses the line of the first operand that has one.
 #pragma once
 #include <tuple>
 
@@ -19,26 +20,26 @@ struct OpInfo;
 
 namespace op_call {
 
-// Copies what the caller wrote in two halves: to read both at once would wait for them (8 ns).
+// Copies the two fields of an argument that was just written: one load of both would stall on store forwarding.
 inline OptInt by_halves(const OptInt& o) { return o ? OptInt(*o) : OptInt(); }
 
-// One fresh result, or a view.
+// Returns one fresh result, or a view.
 Tensor plain(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name = nullptr,
              const SourceLocation& location = {});
-// Several results: row.n_out of them, into `out`.
+// Writes the op's n_out results into `out`.
 void multi(const op::OpInfo& op_info, Operands in, const void* attributes, Tensor* out, const char* name = nullptr,
            const SourceLocation& location = {});
-// The in-place form: the result goes into operand 0's bytes.
+// The in-place form: writes the result into the bytes of operand 0.
 void inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name = nullptr,
              const SourceLocation& location = {});
-// The in-place form of a view: the handle sees its bytes through the view's geometry from now on.
+// The in-place form of a view op: gives operand 0's own handle the geometry of the view.
 void view_inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
                   const SourceLocation& location);
-// The out= form: the result goes into `out`, which is resized if it is empty; not differentiable.
+// The out= form: writes the result into `out`, which is resized if it is empty. It is not differentiable.
 void out(const op::OpInfo& op_info, Tensor& out, Operands in, const void* attributes, const char* name = nullptr,
          const SourceLocation& location = {});
-// The out= form of an op with several results: computed, checked against all of `outs`, then copied. The targets may
-// not share bytes with each other.
+// The out= form of an op with several results: computes them, checks them against all of `outs`, then copies them.
+// Throws if targets share bytes.
 void multi_out(const op::OpInfo& op_info, Tensor* const* outs, Operands in, const void* attributes,
                const char* name = nullptr, const SourceLocation& location = {});
 

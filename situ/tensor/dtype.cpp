@@ -1,3 +1,4 @@
+// Names, ranges and promotion of element types, and conversions between half and float.
 #include "situ/tensor/dtype.h"
 
 #include <bit>
@@ -52,7 +53,7 @@ DType promote_types(DType a, DType b) {
   if (a == b) return a;
   int ca = category_of(a), cb = category_of(b);
   if (ca != cb) return ca > cb ? a : b;
-  if (ca == 2) {  // f16 and bf16 meet in f32: neither holds the other
+  if (ca == 2) {  // neither f16 nor bf16 holds the other
     if (size_of(a) == size_of(b)) return DType::f32;
     return size_of(a) > size_of(b) ? a : b;
   }
@@ -65,7 +66,7 @@ bool can_cast(DType from, DType to) { return category_of(from) <= category_of(to
 float to_float(half h) {
   uint32_t sign = static_cast<uint32_t>(h.bits & 0x8000u) << 16, magnitude = h.bits & 0x7fffu;
   if (magnitude >= 0x7c00u) return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ffu) << 13);
-  // Shifted into f32's place the exponent is 112 too small; one exact multiplication mends it, subnormals included.
+  // In f32's position the exponent is 112 too small. One exact multiplication corrects it, for subnormals as well.
   float f = std::bit_cast<float>(magnitude << 13) * 0x1p112f;
   return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(f));
 }

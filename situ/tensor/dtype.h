@@ -4,7 +4,7 @@
 
 namespace situ {
 
-// The element types. Files store names, never these values.
+// The element types. Files store names, because these values may change.
 enum class DType : uint8_t {
   u8,
   i8,
@@ -16,7 +16,7 @@ enum class DType : uint8_t {
   f64,
   boolean,
   bf16,
-  // LibTorch's names of the same: torch::ScalarType::Float.
+  // LibTorch's names of the same types: torch::ScalarType::Float.
   Byte = u8,
   Char = i8,
   Short = i16,
@@ -48,41 +48,41 @@ inline int64_t elementSize(DType t) { return size_of(t); }
 constexpr bool is_floating(DType t) {
   return t == DType::f16 || t == DType::f32 || t == DType::f64 || t == DType::bf16;
 }
-// Integers, signed or not; bool is a category of its own.
+// True for signed and unsigned integers; bool is a category of its own.
 constexpr bool is_integral(DType t) { return !is_floating(t) && t != DType::boolean; }
 constexpr bool isFloatingType(DType t) { return is_floating(t); }
 constexpr bool isIntegralType(DType t, bool include_bool = false) {
   return is_integral(t) || (include_bool && t == DType::boolean);
 }
-// Category order of promotion: bool 0 < integer 1 < floating 2.
+// The rank of a type's category in promotion: bool 0 < integer 1 < floating 2.
 constexpr int category_of(DType t) { return is_floating(t) ? 2 : t == DType::boolean ? 0 : 1; }
 
-// The smallest and the largest finite number of a type; of i64 the largest double that it holds.
+// The smallest and the largest finite number of a type. For i64, `high` is the largest double that fits.
 struct NumberRange {
   double low, high;
 };
 NumberRange range_of(DType t);
 
-// "f32", "i64", "bool", "bf16": what error messages say.
+// The name in error messages: "f32", "i64", "bool", "bf16".
 const char* short_name(DType t);
-// What follows "torch.": "float32", "bool".
+// The name in PyTorch, without "torch.": "float32", "bool".
 const char* torch_name(DType t);
-// What LibTorch prints: "Float", "Long".
+// The name that LibTorch prints: "Float", "Long".
 const char* type_name(DType t);
-// LibTorch's name, in a namespace of its own: a call of a test framework's toString(value) does not find it by the
-// value's type.
+// LibTorch's name. It has its own namespace so that argument-dependent lookup does not find it when a test framework
+// calls toString(value).
 namespace qualified {
 inline const char* toString(DType t) { return type_name(t); }
 }  // namespace qualified
 using namespace qualified;
-// The type of a result of two tensors: the higher category wins, then the wider type; f16 with bf16 gives f32, and u8
-// with a signed integer the next signed one that holds both.
+// The result type of two tensors: the higher category wins, then the wider type. f16 with bf16 gives f32. u8 with i8
+// gives i16, and u8 with a wider signed integer gives that integer.
 DType promote_types(DType a, DType b);
-// May an in-place op store a result of type `from` into `to`: not from a higher category into a lower one.
+// Returns whether an in-place op may store a result of type `from` into `to`: not if `from` has the higher category.
 bool can_cast(DType from, DType to);
 
-// IEEE half and bfloat16 as storage types: two bytes without arithmetic, converted in software. Narrowing rounds to
-// nearest even, overflows to infinity and keeps NaN a NaN; widening is exact. Kernels compute them in f32.
+// IEEE half and bfloat16 as storage types of two bytes, without arithmetic; conversions run in software. Narrowing
+// rounds to nearest even, overflows to infinity and keeps NaN a NaN. Widening is exact. Kernels compute them in f32.
 struct half {
   uint16_t bits;
 };
@@ -97,14 +97,14 @@ inline float to_float(bfloat16 h) {
   __builtin_memcpy(&f, &u, 4);
   return f;
 }
-inline bfloat16 to_bfloat16(float f) {  // to nearest, ties to even; a NaN stays one, quiet
+inline bfloat16 to_bfloat16(float f) {  // to nearest, ties to even; a NaN becomes quiet
   uint32_t u;
   __builtin_memcpy(&u, &f, 4);
   const uint32_t nearest = (u + 0x7fffu + ((u >> 16) & 1u)) >> 16, quiet = (u >> 16) | 0x40u;
   return {static_cast<uint16_t>((u & 0x7fffffffu) > 0x7f800000u ? quiet : nearest)};
 }
 
-// dtype_of<T>::value: the dtype that holds C++ values of type T. Types that no dtype holds do not compile.
+// dtype_of<T>::value is the dtype that holds C++ values of type T. A type that no dtype holds does not compile.
 template <class T>
 struct dtype_of;
 #define SITU_DTYPE_OF(T, id)                  \

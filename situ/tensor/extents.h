@@ -1,4 +1,4 @@
-// Extents of any number of directions; the library compiles those that it takes itself (tensor.cpp).
+// Defines Extents for any number of dimensions; tensor.cpp instantiates those that the library uses.
 #pragma once
 #include <string>
 

@@ -1,9 +1,9 @@
 // Ops as values: std::function<Tensor(Tensor)> f = relu; Tensor (*p)(const Tensor&) = relu.
 //
-// A function takes `In`, since its conversion is what takes the caller's line, so its own type is not LibTorch's. One
-// that LibTorch declares once, of tensors alone, is an object: it is called as a function is and converts to a pointer
-// of LibTorch's type. LibTorch overloads the others, and a pointer to one of these says its type: that of a template
-// whose result only such a pointer can name.
+// A function takes `In`, because the conversion to it records the caller's line, so its type differs from LibTorch's.
+// If LibTorch declares a function once, with tensors alone, it is an object here. The object is called like a function
+// and converts to a pointer of LibTorch's type. LibTorch overloads the others. A program that takes a pointer to one of
+// these states its type, and a template whose result only such a pointer can deduce provides it.
 #pragma once
 #include <concepts>
 #include <type_traits>
@@ -12,14 +12,14 @@
 
 namespace situ {
 
-// Where the functions behind the objects are: a call without a namespace finds them by its operands' base class.
+// The functions of the objects are in this namespace. Unqualified calls find them through the operands' base class.
 namespace by_operands {
 struct Base {};
 }  // namespace by_operands
 
 namespace detail {
 
-// A tensor that comes through a pointer, whose call has no line.
+// A tensor passed through a function pointer; its call has no source location.
 struct Passed {
   Tensor& t;
   operator Tensor&() const { return t; }
@@ -38,8 +38,8 @@ decltype(auto) pass(std::remove_reference_t<A>& a) {
 
 }  // namespace detail
 
-// What an object of type Self converts to: a pointer to R(A...). By a template, since calls of the object would
-// consider any other conversion to a pointer.
+// Converts an object of type Self to a pointer to R(A...). The conversion is a template, because a call of the object
+// would consider any other conversion to a pointer.
 template <class Self, class R, class... A>
 struct FunctionValue {
   using Pointer = R (*)(A...);
@@ -53,7 +53,7 @@ struct FunctionValue {
   static R call(A... a) { return Self()(detail::pass<A>(a)...); }
 };
 
-// No call deduces R: its candidates are the function's own declarations.
+// R cannot be deduced from a call, so calls use the function's own declarations.
 #define SITU_POINTERS_TO(name)                \
   template <class R, class... A>              \
   R name(A... a) {                            \

@@ -1,4 +1,4 @@
-// The recorded graph as a program sees it: nodes, and the edges from each to those that made its operands.
+// The recorded graph for programs to read: nodes, and edges to the nodes that computed their operands.
 //
 //   void walk(const GradFn& f) {
 //     std::cout << f->name() << "\n";
@@ -7,7 +7,7 @@
 //   }
 //   walk(y.grad_fn());
 //
-// LibTorch's autograd::Node and autograd::Edge (situ/compat/names.h).
+// The types match LibTorch's autograd::Node and autograd::Edge (situ/compat/names.h).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -20,17 +20,17 @@ namespace situ {
 struct Node;  // tape/record.h
 struct GraphEdge;
 
-// A recorded call, or a leaf that gradients are summed into. It lives as long as a tensor's history or a GradFn has it.
+// A recorded call, or a leaf that accumulates gradients. It lives as long as a tensor's history or a GradFn owns it.
 class GraphNode {
  public:
-  // "AddBackward0"; of a view that of its op, "SelectBackward0"; "CopySlices" of a tensor that was written in part;
-  // "torch::autograd::AccumulateGrad" of a leaf.
+  // The node's name: "AddBackward0"; the view op's name for a view, "SelectBackward0"; "CopySlices" for a tensor that
+  // was written in part; "torch::autograd::AccumulateGrad" for a leaf.
   std::string name() const;
-  // One for each operand, whose function is empty where no gradient goes. Views are no nodes of their own on the way:
-  // the edge leads to what made the value that was viewed.
+  // Returns one edge for each operand; its function is empty if no gradient flows there. Views are not separate nodes:
+  // the edge leads to the node that computed the viewed value.
   std::vector<GraphEdge> next_edges() const;
   GraphEdge next_edge(size_t i) const;
-  uint32_t num_inputs() const;   // gradients that come to it: one for each result
+  uint32_t num_inputs() const;   // gradients that the node receives, one for each result
   uint32_t num_outputs() const;  // edges
   uint64_t sequence_nr() const;  // later calls of a thread have larger numbers
 
@@ -50,7 +50,7 @@ class GradFn {
   GradFn& operator=(GradFn o) noexcept;
   ~GradFn();
   explicit operator bool() const { return node_ != nullptr; }
-  std::string name() const;  // "" where it is empty
+  std::string name() const;  // "" if it is empty
   const Node* node() const { return node_; }
   GraphNode* get() const;
   GraphNode* operator->() const { return get(); }
@@ -65,7 +65,7 @@ class GradFn {
 
 struct GraphEdge {
   GradFn function;
-  uint32_t input_nr = 0;  // which of its results
+  uint32_t input_nr = 0;  // index of the function's result
   bool is_valid() const { return static_cast<bool>(function); }
 };
 

@@ -1,3 +1,4 @@
+// Implements TensorImpl: view groups, detached histories and destruction.
 #include "situ/tensor/impl.h"
 
 #include <mutex>
@@ -18,16 +19,16 @@ TensorImpl* TensorImpl::make() { return new (pool_alloc(sizeof(TensorImpl))) Ten
 
 namespace {
 
-SpinLock g_detached_histories;  // of all chains of heirs: they are rare
+SpinLock g_detached_histories;  // for all chains of detached histories, which are rare
 
-// Where a chain names the heir of a generation.
+// Returns the link of the chain that points to the detached history of that generation.
 TensorImpl** place_of(TensorImpl& base, uint32_t generation) {
   TensorImpl** at = &base.former;
   while ((*at)->generation != generation) at = &(*at)->former;
   return at;
 }
 
-// A view of that generation goes, and lets go of the base.
+// Releases one view of that generation, and its reference to the base.
 void one_view_less(TensorImpl* base, uint32_t generation) noexcept {
   if (__builtin_expect(base->generation == generation, 1)) return base->release_view();
   Ref<TensorImpl> last;
@@ -110,9 +111,9 @@ void TensorImpl::require_values(const char* op) const {
   std::string what = called_as(op) + ": " + short_name(dtype) + "[";
   for (int i = 0; i < g.ndim(); ++i) what += (i ? ", " : "") + std::to_string(g.sizes[i]);
   if (storage->absent())
-    throw PlanError(what + "] has a shape but no values: it was made in a dry run (memory::plan). " +
+    throw PlanError(what + "] has a shape but no values: it was created in a dry run (memory::plan). " +
                     (run ? "Leave out what depends on values where memory::planning() is true"
-                         : "Make it anew outside; only figures come out of a dry run"));
+                         : "Create it again outside of the dry run, which returns figures only"));
   throw PlanError(what +
                   "] was written in this dry run (memory::plan), which leaves the bytes as they are, so its "
                   "values are not known; leave out what depends on them where memory::planning() is true");

@@ -1,9 +1,9 @@
-// What a Tensor handle points to: a storage seen through a geometry, and the place where its history hangs.
+// TensorImpl: what a Tensor handle points to. It stores a storage, a geometry and the history of the value.
 //
-// History belongs to values, that is to regions of a storage over time, not to handles. A family of handles (a root and
-// the views recorded from it) shares one history, kept in the root: `tip` is the newest node that wrote the family's
-// bytes, `origin` the node whose output is the value as a whole. A detached alias, or a view made without recording, is
-// the root of a family of its own on the same storage.
+// History belongs to values, that is to regions of a storage over time, not to handles. A view group is a base tensor
+// and the views recorded from it; it shares one history, which the base stores. `last_writer` is the newest node that
+// wrote the group's bytes, and `producer` is the node whose output is the whole value. A detached alias, or a view made
+// without recording, is the base of a view group of its own on the same storage.
 #pragma once
 #include <atomic>
 
@@ -20,29 +20,29 @@ struct OpInfo;
 struct Node;           // tape/record.h
 struct AutogradExtra;  // tape/record.h: gradient, hooks, name
 
-// Links the families with history on one storage, so that a write through one can cut the others.
+// Links the view groups with history on one storage, so that a write through one can break the histories of the others.
 class HistoryHost {
  public:
   HistoryHost *prev = nullptr, *next = nullptr;
   bool linked = false;
 };
 
-// How a root came to bytes that another family may have, too.
+// How a base tensor got bytes that another view group may share.
 enum class Provenance : uint8_t {
-  own,         // by allocation, or as a view that was given a history of its own (requires_grad_)
-  detached,    // detach(), data(), view_dtype(), and what was viewed from these while not recording
+  own,         // by allocation, or as a view that requires_grad_ gave its own history
+  detached,    // detach(), data(), view_dtype(), and views of these made while not recording
   unrecorded,  // a view made while not recording
-  custom,      // the result of a custom function on bytes of its argument
+  custom,      // the result of a custom function that shares bytes with an argument
 };
 
-// Beside its owners it counts the recorded views of it that are alive: the upper half of the count, so that a view,
-// which owns its base, comes and goes in one step.
+// In addition to its owners, it counts the live recorded views of it, in the upper half of the same count. A view owns
+// its base, so one atomic operation updates both.
 class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public HistoryHost {
  public:
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
 
-  // A view belongs to its base's generation in which it was made: to the base, or to the heir of that generation.
+  // Returns the base of this tensor's view group: itself, its base, or the detached history of its generation.
   TensorImpl* group_base() {
     if (!base) return this;
     return __builtin_expect(base->generation == generation, 1) ? base : detached_history_of(*base, generation);
@@ -51,41 +51,42 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
   DType dtype = DType::f32;
-  bool is_view = false;                     // shares its base's bytes by a view op
+  bool is_view = false;                     // shares bytes with its base by a view op
   bool is_parameter = false;                // an nn::Parameter
-  Provenance provenance = Provenance::own;  // roots only
-  const op::OpInfo* viewed_by = nullptr;    // of a recorded view: the op it came from
-  TensorImpl* base = nullptr;  // owned; of views made while recording: what they look into, never a view itself
+  Provenance provenance = Provenance::own;  // bases only
+  const op::OpInfo* viewed_by = nullptr;    // the op of a recorded view
+  TensorImpl* base = nullptr;               // owned; set for views made while recording, never a view itself
 
-  // A root that views were recorded of, and that begins another history or gets other bytes (detach_(), set_data),
-  // begins another generation. An heir stands for it with the views from before: it has the history and the bytes that
-  // they know, and goes with the last of them. The newest heir is `former`, an older one the former of that, and so on
-  // back.
+  // A base with recorded views starts a new generation when it begins another history or gets other bytes (detach_(),
+  // set_data). A detached history then replaces it for the earlier views: it holds their history and bytes, and is
+  // freed with the last of them. `former` is the newest detached history; its own `former` is the one before, and so
+  // on.
   TensorImpl* former = nullptr;     // owned
-  uint32_t generation = 0;          // of a view: its root's when it was made
-  std::atomic<bool> viewed{false};  // of a view: it was read, or viewed, while recording
-  // Of a root: recorded views that are alive, of this generation.
+  uint32_t generation = 0;          // in a view: the generation of its base when it was created
+  std::atomic<bool> viewed{false};  // in a view: it was read, or viewed, while recording
+  // The number of live recorded views of this generation; bases only.
   uint32_t views() const noexcept { return static_cast<uint32_t>(count() >> 32); }
   static TensorImpl* detached_history_of(TensorImpl& base, uint32_t generation);
   static Ref<TensorImpl> make_detached_history(const TensorImpl& base);
-  void hand_over(Ref<TensorImpl> detached_history) noexcept;  // begins a generation; the views are the heir's
+  void hand_over(Ref<TensorImpl> detached_history) noexcept;  // begins a generation; passes its views on
   void join_view_group_of(TensorImpl& from) noexcept;         // becomes a view of it
-  void leave_base() noexcept;                                 // becomes a root
-  void hand_views_to(TensorImpl& other) noexcept;             // their count
+  void leave_base() noexcept;                                 // becomes a base
+  void hand_views_to(TensorImpl& other) noexcept;             // adds this tensor's count of views to `other`
   void retain_view() noexcept { add(kView + 1); }
   void release_view() noexcept { release(kView + 1); }
-  void add_view() noexcept { add(kView); }                          // one that owns another handle
-  bool drop_view() noexcept { return subtract(kView) >> 32 == 1; }  // was it the last?
+  void add_view() noexcept { add(kView); }                          // a view that owns another handle
+  bool drop_view() noexcept { return subtract(kView) >> 32 == 1; }  // returns whether it was the last
 
-  // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
-  // where somebody else may have a family on it.
+  // For bases only. last_writer owns its node; producer is owned by the chain that starts at last_writer, and is set
+  // first. They change under the storage's lock if another view group may use the storage.
   AtomicPointer<Node> last_writer;
   Node* producer = nullptr;
-  uint16_t out = 0;  // which output of origin
+  uint16_t out = 0;  // index of producer's output
   AtomicPointer<AutogradExtra> extra;
 
-  // Where the bytes lie, for the host to read, or to write before anybody has seen them; kernels are launched instead
-  // (launch/launch.h). PlanError when they are absent, DeviceError when they are not the host's.
+  // The address of the first element, for the host to read, or to write before other code can use the tensor. Kernels
+  // get their addresses from launch/launch.h instead. Throws PlanError if the bytes are absent, DeviceError if they are
+  // on a device.
   void* data() const {
     char* first = static_cast<char*>(storage->data());
     if (__builtin_expect(!first || !storage->device().is_cpu(), 0)) require_bytes();
@@ -94,8 +95,8 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   }
   void require_bytes() const;
   void note_host_reads() const;
-  // For what reads values by itself: throws PlanError, naming `op`, when they are absent, or when the dry run that is
-  // on has left a write to them out.
+  // For code that reads values itself. Throws PlanError, naming `op`, if the bytes are absent or if the active dry run
+  // skipped a write to them.
   void require_values(const char* op) const;
   int64_t numel() const { return g.numel(); }
 
@@ -103,13 +104,12 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   static constexpr uint64_t kView = uint64_t{1} << 32;
 };
 
-// Functions of tape/ that this folder calls, since it does not know nodes.
+// Functions of tape/ that this folder calls, because it may not include tape/.
 struct HistoryHooks {
-  void (*drop_last_writer)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
+  void (*drop_last_writer)(TensorImpl*) noexcept = nullptr;  // releases last_writer and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
-  bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: it is kept, since it will be put back
-  bool (*revived)(TensorImpl*) noexcept =
-      nullptr;  // of a linked host: true: a writer found it just before and keeps it
+  bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: kept, because the dry run's end restores it
+  bool (*revived)(TensorImpl*) noexcept = nullptr;  // for a linked host; true: a writer just found it and keeps it
 };
 extern HistoryHooks history_hooks;
 

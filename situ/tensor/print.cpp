@@ -1,3 +1,4 @@
+// Formats tensors as text in PyTorch's and in LibTorch's form.
 #include "situ/tensor/print.h"
 
 #include <cmath>
@@ -61,7 +62,7 @@ std::string formatted(const char* format, int precision, double v) {
   return text;
 }
 
-// How the elements shown are written: chosen once over all of them (spec 11.4, 11.5).
+// How elements are written; chosen once for all elements that are shown.
 class Format {
  public:
   Format(const PrintOptions& o, DType t) : o_(o), dtype_(t) {}
@@ -207,7 +208,7 @@ std::vector<std::string> suffixes(const Tensor& t) {
   return s;
 }
 
-// Values that the host can read, and is about to.
+// Returns the values on the CPU, for the host to read next.
 Tensor here(const Tensor& t) {
   const NoGradGuard unrecorded;
   const Tensor seen = t.device().is_cpu() ? t : t.contiguous().cpu();
@@ -232,7 +233,7 @@ std::string pytorch_form(const Tensor& t, const PrintOptions& o) {
   return t.unsafe_impl()->is_parameter ? "Parameter containing:\n" + s : s;
 }
 
-// ---- LibTorch's form (spec 11.11): values as a column or matrix, then the type and sizes ----
+// ---- LibTorch's form: values as a column or matrix, then the type and sizes ----
 
 class ColumnPrinter {
  public:
@@ -261,7 +262,7 @@ class ColumnPrinter {
     int width = 0;
   };
 
-  // The fewest digits that give the value back, 16 or 17.
+  // Uses the fewest digits that restore the value exactly, 16 or 17.
   std::string number(const Value& v) const {
     if (!is_floating(t_.dtype)) return std::to_string(v.integer);
     std::string s = formatted("%.*g", 16, v.real);
@@ -318,7 +319,8 @@ class ColumnPrinter {
     each(0, t_.g.offset, [&](double v) { out_ << std::setw(l.width) << v / l.scale << "\n"; });
   }
 
-  // The matrices of the last two dimensions, each under its place; of the others the first runs fastest.
+  // Writes the matrices of the last two dimensions, each after its index. The first of the other dimensions varies
+  // fastest.
   void blocks() {
     int lead = t_.g.ndim() - 2;
     Dims place(lead);

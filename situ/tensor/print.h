@@ -1,7 +1,7 @@
-// Printing tensors: PyTorch's form (the default), or LibTorch's column form.
+// Prints tensors in PyTorch's form (the default) or in LibTorch's column form.
 //
 //   std::cout << t;                        // tensor([1.0000, 2.5000])
-//   set_print_options({.precision = 2});   // per process
+//   set_print_options({.precision = 2});   // for the whole process
 #pragma once
 #include <string>
 

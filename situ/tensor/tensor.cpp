@@ -1,4 +1,4 @@
-// The parts of the handle that need neither ops nor history.
+// The members of Tensor that need neither ops nor history.
 #include "situ/tensor/tensor.h"
 
 #include "situ/base/thread_state.h"
@@ -63,15 +63,15 @@ Pair::Pair(IntArrayRef l) {
 
 template struct Extents<1>;
 template struct Extents<3>;
-// The ends of one, two or three directions: what layers that pad take.
+// Padding layers take the ends of one, two or three dimensions.
 template struct Extents<2>;
 template struct Extents<4>;
 template struct Extents<6>;
 
 void Tensor::require_rank(size_t n) const {
   if (dim() != static_cast<int64_t>(n))
-    throw ShapeError(called_as("accessor") + ": was asked for " + std::to_string(n) +
-                     " dimensions, but the tensor is " + describe() + "; name as many as it has");
+    throw ShapeError(called_as("accessor") + ": requested " + std::to_string(n) + " dimensions, but the tensor is " +
+                     describe() + "; request as many as it has");
 }
 
 void Tensor::undefined(const char* op) {
@@ -139,8 +139,8 @@ Scalar Tensor::item_scalar() const {
 const void* Tensor::look(const char* call, DType t) const {
   TensorImpl& i = impl(call);
   if (t != i.dtype)
-    throw DTypeError(called_as(call) + ": asked for " + short_name(t) + ", the tensor is " + describe() +
-                     "; ask for its own dtype, or convert it with .to(dtype) first");
+    throw DTypeError(called_as(call) + ": requested " + short_name(t) + ", but the tensor is " + describe() +
+                     "; request its own dtype, or convert it with .to(dtype) first");
   i.require_values(call);
   return i.data();
 }

@@ -1,4 +1,4 @@
-// Tensor: a handle to bytes seen through a geometry.
+// Tensor: a handle to a storage, with a geometry.
 //
 // Copying a handle shares the bytes; `clone()` copies them. Names and meanings follow LibTorch. Methods that end in `_`
 // write in place, are const on the handle, and return it. `x[i] = v` and `x.index({...}) = v` write into memory,
@@ -29,8 +29,8 @@ class At;
 class Indexed;
 struct TensorIndex;
 
-// Elements by N indices: a[i][j] = 0. A borrowed look at a tensor's bytes, without checks; sizes and strides count
-// elements. It lasts as long as the tensor and its geometry.
+// Reads and writes elements by N indices, a[i][j] = 0, without checks. It borrows the tensor's bytes; sizes and strides
+// count elements. It is valid as long as the tensor and its geometry.
 template <class T, size_t N>
 class TensorAccessor {
  public:
@@ -52,11 +52,11 @@ class TensorAccessor {
   const int64_t *sizes_, *strides_;
 };
 
-// What views of the same bytes share, as LibTorch's programs look at it. Handles of one storage compare equal.
+// The storage that views share, for LibTorch programs. Handles of one storage compare equal.
 class StorageHandle {
  public:
   explicit StorageHandle(Ref<Storage> s) : s_(std::move(s)) {}
-  // Its first byte, for reading.
+  // The first byte, for reading.
   const void* data() const { return s_->data(); }
   size_t nbytes() const { return s_->bytes(); }
   Device device() const { return s_->device(); }
@@ -69,7 +69,8 @@ class StorageHandle {
   Ref<Storage> s_;
 };
 
-// Every method but defined(), numel() and the constructors throws UsageError on an undefined tensor, naming the method.
+// On an undefined tensor, every method but defined(), numel() and the constructors throws UsageError and names the
+// method.
 class Tensor : by_operands::Base {
  public:
   // Undefined: no bytes, no geometry.
@@ -80,14 +81,14 @@ class Tensor : by_operands::Base {
   Tensor(Tensor&&) noexcept = default;
   Tensor& operator=(const Tensor&) & = default;
   Tensor& operator=(Tensor&&) & noexcept = default;
-  // x[i] = v: copies v (broadcast, converted) into the bytes, through the write gate.
+  // x[i] = v: copies v (broadcast, converted) into the bytes, through the write barrier.
   void operator=(In value) &&;
 
   // ---- what it is ----
   bool defined() const { return static_cast<bool>(p_); }
-  // Lets go of the tensor; this handle is undefined from then on.
+  // Releases the tensor and makes this handle undefined.
   void reset() { p_ = {}; }
-  // Ambiguous on purpose: say defined(), or item<bool>().
+  // Deleted because it is ambiguous: write defined() or item<bool>().
   explicit operator bool() const = delete;
   int64_t dim() const { return impl("dim").g.ndim(); }
   int64_t ndimension() const { return dim(); }
@@ -101,21 +102,21 @@ class Tensor : by_operands::Base {
   int64_t storage_offset() const { return impl("storage_offset").g.offset; }
   DType dtype() const { return impl("dtype").dtype; }
   DType scalar_type() const { return dtype(); }
-  // Bytes: of one element, and of all elements of this view (not of the storage).
+  // Bytes of one element, and of all elements of this view (not of the storage).
   int64_t element_size() const { return impl("element_size").g.itemsize; }
   int64_t itemsize() const { return element_size(); }
   size_t nbytes() const { return static_cast<size_t>(numel() * element_size()); }
-  // Where its bytes lie.
+  // The device that holds the bytes.
   Device device() const { return impl("device").storage->device(); }
   TensorOptions options() const { return TensorOptions(dtype()).device(device()); }
-  // Row-major and dense.
+  // Returns whether the elements are row-major and dense.
   bool is_contiguous() const;
   bool is_contiguous(MemoryFormat format) const;
   bool is_floating_point() const { return is_floating(dtype()); }
   bool is_cuda() const { return device().is_cuda(); }
   bool is_cpu() const { return device().is_cpu(); }
   int64_t get_device() const { return device().index(); }
-  // For programs that ask: every tensor is strided, and of numbers that are real and kept whole.
+  // For LibTorch programs: every tensor is strided, real and not quantized.
   Layout layout() const { return kStrided; }
   bool is_sparse() const { return false; }
   bool is_quantized() const { return false; }
@@ -125,10 +126,10 @@ class Tensor : by_operands::Base {
   bool is_nested() const { return false; }
   bool is_signed() const { return dtype() != kByte && dtype() != kBool; }
   bool is_same_size(const Tensor& o) const { return sizes() == o.sizes(); }
-  // Is each element between the first and the last one, in memory, an element of this view, and once?
+  // Returns whether the view has each element between its first and its last one in memory, exactly once.
   bool is_non_overlapping_and_dense() const;
   MemoryFormat suggest_memory_format() const;
-  // The same tensor under two names; is_alias_of: tensors that share a storage, overlapping or not.
+  // is_same: both handles refer to the same tensor. is_alias_of: both share a storage, whether they overlap or not.
   bool is_same(const Tensor& o) const { return p_ == o.p_; }
   bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
   bool has_storage() const { return defined(); }
@@ -139,23 +140,24 @@ class Tensor : by_operands::Base {
   std::string describe() const;
 
   // ---- one value, raw bytes ----
-  // The only element: as a number that remembers its kind, or converted to T. Throws ShapeError unless numel is 1.
+  // The only element, as a number with its kind or converted to T. Throws ShapeError unless numel is 1.
   Item item() const { return Item(item_scalar()); }
   template <class T>
   T item() const {
     return item_scalar().to<T>();
   }
   Scalar item_scalar() const;
-  // The address of the first element; strides are the caller's business. To be read and, unless T is const, written;
-  // the pointer lives as long as the storage. Throws DTypeError when T is not the tensor's type.
+  // Returns the address of the first element, for reading and, unless T is const, for writing. The caller must respect
+  // the strides. The pointer is valid as long as the storage. Throws DTypeError if T is not the tensor's type.
   //
-  // Nobody sees what is written through it, so that the bytes decide: what backward needs of this tensor, saved before
-  // or after, is compared there with a fingerprint, and refused where it differs. That is two passes over a saved
-  // value's bytes, none where no pointer was asked for. Under SavedPolicy::preserve the value is copied instead;
-  // SavedPolicy::forbid throws InplaceError here where a value that was saved could be overwritten, whether it will be
-  // or not, and so does a frozen tensor. The storage counts as exposed from then on: its bytes are never overwritten
-  // automatically, dropped or packed, nor moved by resize_. A scope in which a thread goes on using the pointer for the
-  // race check is inplace::PointerScope.
+  // The library cannot observe writes through the pointer, so backward compares bytes. A value that this tensor has
+  // saved, before or after this call, gets a fingerprint, and backward throws if it differs. That costs two passes over
+  // the bytes of a saved value, and nothing if no pointer was requested.
+  //
+  // Under SavedPolicy::preserve the value is copied instead. Under SavedPolicy::forbid this call throws InplaceError if
+  // the pointer could overwrite a saved value; it also throws for a frozen tensor. From this call on the storage counts
+  // as escaped: it is never donated, dropped or packed, and resize_ does not move it. For the race check, mark the time
+  // in which a thread uses the pointer with inplace::PointerScope.
   template <class T>
   T* data_ptr(SourceLocation location = SITU_HERE) const {
     return pointer<T>("data_ptr", location);
@@ -168,13 +170,13 @@ class Tensor : by_operands::Base {
   void* mutable_data_ptr(SourceLocation location = SITU_HERE) const {
     return escape("mutable_data_ptr", dtype(), location);
   }
-  // For reading alone: costs nothing and is refused nowhere.
+  // For reading only. It costs nothing and has no restrictions.
   template <class T>
   const T* const_data_ptr() const {
     return pointer<const T>("const_data_ptr", SourceLocation());
   }
   const void* const_data_ptr() const { return look("const_data_ptr", dtype()); }
-  // The elements by N indices, a[i][j]; the same as data_ptr.
+  // Access to the elements by N indices, a[i][j]. The rules of data_ptr apply.
   template <class T, size_t N>
   TensorAccessor<T, N> accessor(SourceLocation location = SITU_HERE) const {
     return accessor_of<T, N>("accessor", location);
@@ -187,43 +189,45 @@ class Tensor : by_operands::Base {
   TensorAccessor<T, N> packed_accessor64(SourceLocation location = SITU_HERE) const {
     return accessor_of<T, N>("packed_accessor64", location);
   }
-  // As `std::cout << t << std::endl`; in LibTorch's style type and sizes alone, to standard error, as there.
+  // Prints like `std::cout << t << std::endl`. In LibTorch's style it prints type and sizes to standard error.
   void print() const;
 
   // ---- history ----
-  // Whether gradients flow to it: set on a leaf, inherited by results.
+  // Returns whether backward computes its gradient: set on a leaf, inherited by results.
   bool requires_grad() const;
   const Tensor& set_requires_grad(bool on) const { return requires_grad_(on); }
   bool is_leaf() const;
   bool is_view() const { return impl("is_view").is_view; }
-  // The root of the recorded views; undefined when this is no recorded view.
+  // The base of the recorded views; undefined if this tensor is not a recorded view.
   Tensor _base() const;
   GradFn grad_fn() const;
   uint32_t output_nr() const;
-  // Writes into the storage so far, through any alias.
+  // The number of writes into the storage so far, through any alias.
   uint64_t _version() const { return impl("_version").storage->version(); }
-  // Undefined when there is none; warns once on a non-leaf without retain_grad.
+  // Undefined if there is none. Warns once if called on a non-leaf without retain_grad.
   const Tensor& grad() const;
   Tensor& mutable_grad() const;
   void set_grad(const Tensor& g, SourceLocation location = SITU_HERE) const;
-  // Adds the gradient of this tensor by every leaf it came from (or by `inputs`) to that leaf's grad(). `gradient`, of
-  // this tensor's sizes, may be left out for one element. The graph is freed as it is read unless retain_graph
-  // (default: create_graph, which records the derivative itself).
+  // Adds the gradient of this tensor with respect to every leaf (or to `inputs`) to that leaf's grad(). `gradient` has
+  // this tensor's sizes and may be omitted for one element. The graph is freed as backward reads it unless retain_graph
+  // is set. retain_graph defaults to create_graph, which records the derivative itself.
   void backward(const Tensor& gradient = {}, std::optional<bool> retain_graph = {}, bool create_graph = false,
                 const std::vector<Tensor>& inputs = {}, SourceLocation location = SITU_HERE) const;
-  // Shares the bytes, not the history.
+  // Returns a tensor that shares the bytes but not the history.
   Tensor detach() const;
   Tensor data() const { return detach(); }
   Tensor variable_data() const { return detach(); }
   Tensor tensor_data() const { return detach(); }
   void set_data(const Tensor& t) const;
-  // Keep the gradient of this result in grad().
+  // Keeps the gradient of this result in grad().
   void retain_grad() const;
   bool retains_grad() const;
-  // A hook sees the gradient of this version and may return a replacement (undefined: none); or it returns nothing.
-  // Returns an index for remove_hook. One that owns what it captured (tensors by value) goes with the graph: a backward
-  // without retain_graph that passes it lets go of it, and one that comes again throws AutogradError. One that captures
-  // nothing, or by reference, stays, and so do those of leaves.
+  // Calls the hook with the gradient of this version. The hook may return a replacement (undefined: none) or void.
+  // Returns an index for remove_hook.
+  //
+  // A hook that owns what it captured (tensors by value) is freed with the graph: a backward without retain_graph frees
+  // it after the call, and a second backward throws AutogradError. A hook that captures nothing, or by reference, is
+  // kept, and so are the hooks of leaves.
   template <class F>
   requires std::is_invocable_v<F&, const Tensor&>
   unsigned register_hook(F hook, SourceLocation location = SITU_HERE) const {
@@ -234,11 +238,11 @@ class Tensor : by_operands::Base {
       return add_hook([hook = std::move(hook)](const Tensor& g) mutable { return hook(g), Tensor(); }, owns, location);
   }
   void remove_hook(unsigned index) const;
-  // Refuse writes from now on, through aliases too.
+  // Refuses writes from now on, through aliases too.
   const Tensor& freeze() const;
   const Tensor& unfreeze() const;
   bool is_frozen() const { return impl("is_frozen").storage->frozen(); }
-  // For messages, summaries and dumps; empty by default.
+  // A name for messages, summaries and dumps; empty by default.
   const std::string& name() const;
   const Tensor& set_name(std::string name) const;
 
@@ -247,14 +251,14 @@ class Tensor : by_operands::Base {
 #include "situ/generated/tensor/methods.h"
 #undef SITU_INSIDE_TENSOR
 
-  // ---- composed of them (situ/ops/*.cpp); overloads that no list of arguments can say are templates ----
-  // A dense copy in the same layout; with a format, row-major where that is Contiguous.
+  // ---- composed of ops (situ/ops/*.cpp); overloads that the list of ops cannot express are templates ---- A dense
+  // copy in the same layout; row-major if the format is Contiguous.
   Tensor clone(SourceLocation location = SITU_HERE) const;
   Tensor clone(std::optional<MemoryFormat> format, SourceLocation location = SITU_HERE) const;
-  // Itself when row-major already.
+  // Returns itself if it is row-major already.
   Tensor contiguous(SourceLocation location = SITU_HERE) const;
   Tensor contiguous(MemoryFormat format, SourceLocation location = SITU_HERE) const;
-  // Itself when it has that dtype already, unless `copy`; differentiable between floating types.
+  // Returns itself if it has that dtype already, unless `copy`. Differentiable between floating types.
   Tensor to(DType t, bool non_blocking = false, bool copy = false, SourceLocation location = SITU_HERE) const;
   Tensor to(const Tensor& like, SourceLocation location = SITU_HERE) const {
     return to(like.options(), false, false, location);
@@ -267,7 +271,7 @@ class Tensor : by_operands::Base {
   Tensor to(const Tensor& like, bool non_blocking, bool copy = false, SourceLocation location = SITU_HERE) const {
     return to(like.options(), non_blocking, copy, location);
   }
-  // LibTorch's longest forms. A format changes nothing: tensors are row-major.
+  // LibTorch's longest forms. The format has no effect, because tensors are row-major.
   Tensor to(DType t, bool, bool copy, std::optional<MemoryFormat>, SourceLocation location = SITU_HERE) const {
     return to(t, false, copy, location);
   }
@@ -294,11 +298,11 @@ class Tensor : by_operands::Base {
   Tensor toType(DType t, SourceLocation location = SITU_HERE) const { return to(t, false, false, location); }
   Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }
-  // For LibTorch programs: the tensor itself. A copy to a device takes the bytes along, whatever memory they come
-  // from, so that the tensor may be written right behind it. DeviceError for one that lies on a device.
+  // For LibTorch programs: returns the tensor itself. A copy to a device takes the bytes before it returns, so the
+  // tensor may be written right after it. Throws DeviceError for a tensor on a device.
   Tensor pin_memory() const;
   bool is_pinned() const { return false; }
-  // Fresh tensors of this one's dtype and device, unless options say otherwise.
+  // Return fresh tensors of this one's dtype and device, unless options say otherwise.
   Tensor new_empty(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_zeros(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_ones(DimVec size, const TensorOptions& options = {}) const;
@@ -306,22 +310,22 @@ class Tensor : by_operands::Base {
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
   Tensor reshape_as(const Tensor& o, SourceLocation location = SITU_HERE) const { return reshape(o.sizes(), location); }
   Tensor expand_as(const Tensor& o) const;
-  // The same bytes as another type, the last size scaled by the widths' ratio; no history.
+  // Reinterprets the bytes as another type and scales the last size by the ratio of the widths. It has no history.
   Tensor view_dtype(DType t) const;
   template <std::same_as<DType> T>  // LibTorch's name
   Tensor view(T t) const {
     return view_dtype(t);
   }
-  // All dimensions in reverse order.
+  // Returns a view with all dimensions in reverse order.
   Tensor T(SourceLocation location = SITU_HERE) const;
   Tensor repeat(DimVec repeats) const;
-  // A count for each element (or slice along dim).
+  // `repeats` has a count for each element, or for each slice along dim.
   template <std::derived_from<Tensor> T>
   Tensor repeat_interleave(const T& repeats, std::optional<int64_t> dim = {},
                            SourceLocation location = SITU_HERE) const {
     return repeated(repeats, dim, location);
   }
-  // Of all elements, in dtype t: sum(kDouble).
+  // Reductions over all elements in dtype t, as in sum(kDouble).
   template <std::same_as<DType> T>
   Tensor sum(T t, SourceLocation location = SITU_HERE) const {
     return sum(DimVec(), false, t, location);
@@ -334,7 +338,7 @@ class Tensor : by_operands::Base {
   Tensor prod(T t, SourceLocation location = SITU_HERE) const {
     return prod(DimVec(), false, t, location);
   }
-  template <std::same_as<bool> B>  // not x.var({0}): a list is dimensions
+  template <std::same_as<bool> B>  // not x.var({0}), which lists dimensions
   Tensor var(B unbiased, SourceLocation location = SITU_HERE) const& {
     return var(DimVec(), unbiased, false, location);
   }
@@ -352,7 +356,7 @@ class Tensor : by_operands::Base {
   }
 
   // ---- indexing ----
-  // A view without the first dimension; a tensor index gathers or masks.
+  // An integer gives a view without the first dimension; a tensor index gathers or masks.
   template <Integer T>
   Tensor operator[](T i) const {
     return entry(static_cast<int64_t>(i));
@@ -361,7 +365,7 @@ class Tensor : by_operands::Base {
   Tensor operator[](const S& i) const {
     return entry(i);
   }
-  struct Places {  // a tensor between brackets, and the line
+  struct Places {  // an index tensor with the line of the call
     Places(const Tensor& t, SourceLocation s = SITU_HERE) : tensor(t), location(s) {}
     const Tensor& tensor;
     SourceLocation location;
@@ -369,7 +373,7 @@ class Tensor : by_operands::Base {
   Indexed operator[](Places index) const;
   Indexed index(std::initializer_list<TensorIndex> indices, SourceLocation location = SITU_HERE) const;
   Indexed index(const std::vector<TensorIndex>& indices, SourceLocation location = SITU_HERE) const;
-  // A changed copy: x.at({i}).set(v). Never writes x, unless x expires (see At in ops/index.h).
+  // Returns a changed copy: x.at({i}).set(v). It never writes x unless x is donatable (see At in ops/index.h).
   At at(std::initializer_list<TensorIndex> indices) const&;
   At at(std::initializer_list<TensorIndex> indices) &&;
   At at(const std::vector<TensorIndex>& indices) const&;
@@ -377,7 +381,7 @@ class Tensor : by_operands::Base {
   At at(const TensorIndex& index) const&;
   At at(const TensorIndex& index) &&;
 
-  // The in-place forms; on x[i], they write into x.
+  // In-place forms; on x[i], they write into x.
   Tensor& operator+=(const In& o) & { return assign_add(o); }
   Tensor& operator-=(const In& o) & { return assign_sub(o); }
   Tensor& operator*=(const In& o) & { return assign_mul(o); }
@@ -397,13 +401,13 @@ class Tensor : by_operands::Base {
 
   // ---- for the engine ----
   TensorImpl* unsafe_impl() const { return p_.get(); }
-  TensorImpl* unsafeGetTensorImpl() const { return p_.get(); }  // LibTorch's name, which programs take as a key
+  TensorImpl* unsafeGetTensorImpl() const { return p_.get(); }  // LibTorch's name; programs use the address as a key
   TensorImpl& impl(const char* op) const {
     if (!p_) undefined(op);
     return *p_;
   }
   Ref<TensorImpl> take() { return std::move(p_); }
-  // Handles on this tensor.
+  // The number of handles on this tensor.
   uint32_t use_count() const { return p_ ? p_->use_count() : 0; }
 
  private:
@@ -439,9 +443,9 @@ class Tensor : by_operands::Base {
   Ref<TensorImpl> p_;
 };
 
-// What indexing gives: a view, or with index tensors or masks a fresh tensor. Assigning to it on the spot,
-// `x.index({mask}) = v` or `x[i] += v`, writes into x; a name that keeps it is a tensor like any other (and keeps x
-// alive; a name of type Tensor does not).
+// The result of indexing: a view, or a fresh tensor for index tensors or masks. Assigning to the temporary,
+// `x.index({mask}) = v` or `x[i] += v`, writes into x. A variable of type Indexed is an ordinary tensor that also keeps
+// x alive; a variable of type Tensor does not.
 class Indexed : public Tensor {
  public:
   Indexed() = default;
@@ -459,7 +463,7 @@ class Indexed : public Tensor {
   using Tensor::operator&=;
   using Tensor::operator|=;
   using Tensor::operator^=;
-  Tensor operator+=(const In& o) &&;  // each place once, however often it is named
+  Tensor operator+=(const In& o) &&;  // each place once, even if several indices name it
   Tensor operator-=(const In& o) &&;
   Tensor operator*=(const In& o) &&;
   Tensor operator/=(const In& o) &&;
@@ -482,8 +486,8 @@ inline InList::InList(const std::vector<Tensor>& l, SourceLocation s)
 inline InList::InList(ArrayRef<Tensor> l, SourceLocation s) : tensors_(l.data()), n_(l.size()), location_(s) {}
 inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], location_); }
 
-// Operators broadcast and promote as the functions they call; numbers stand on either side. Comparisons
-// give bool tensors.
+// Operators broadcast and promote like the functions they call, with numbers on either side. Comparisons return bool
+// tensors.
 inline Tensor operator+(const In& a, const In& b) { return add(a, b); }
 inline Tensor operator-(const In& a, const In& b) { return sub(a, b); }
 inline Tensor operator*(const In& a, const In& b) { return mul(a, b); }
@@ -491,8 +495,8 @@ inline Tensor operator/(const In& a, const In& b) { return div(a, b); }
 inline Tensor operator%(const In& a, const In& b) { return remainder(a, b); }
 inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
-// A number on the left needs functions of its own: C++20 turns `1 == t` into `t == 1` only where that gives a bool.
-template <std::derived_from<Tensor> T, std::derived_from<Scalar> S>  // not of a literal 0, which is a null Tensor too
+// A number on the left needs its own functions: C++20 rewrites `1 == t` to `t == 1` only if the result is bool.
+template <std::derived_from<Tensor> T, std::derived_from<Scalar> S>  // not a literal 0, which is also a null Tensor
 Tensor operator==(const T& a, const S& b) {
   return eq(a, b);
 }
@@ -527,11 +531,11 @@ inline Tensor operator~(const In& a) { return bitwise_not(a); }
 inline Tensor operator!(const Tensor& a) { return logical_not(a); }
 inline Tensor operator!(Tensor&& a) { return logical_not(std::move(a)); }
 
-// Prints values and shape; situ/tensor/print.h has the switches.
+// Prints values and shape; situ/tensor/print.h declares the options.
 std::ostream& operator<<(std::ostream& out, const Tensor& t);
-// "AddBackward0"; "0" where nothing was recorded.
+// Prints "AddBackward0", or "0" if nothing was recorded.
 std::ostream& operator<<(std::ostream& out, const GradFn& f);
-// "[2, 3]".
+// Prints "[2, 3]".
 std::ostream& operator<<(std::ostream& out, IntArrayRef sizes);
 
 }  // namespace situ

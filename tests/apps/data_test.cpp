@@ -90,7 +90,7 @@ TEST_F(Data, Images) {
       {"short", "states sizes [12, 8, 8], but holds 700 elements", {12, 8, 8}, 700},
       {"long", "but holds 769 elements", {12, 8, 8}, 769},
       {"empty", "holds no image", {12, 0, 8}, 0},
-      {"flat", "where count, height and width are due", {12, 64}, 768},
+      {"flat", "but count, height and width are expected", {12, 64}, 768},
       {"count", "has 12 labels, but there are 11 images", {11, 8, 8}, 704},
       {"huge", "states sizes", {0xffffffff, 0xffffffff, 0xffffffff}, 768},
       {"oblong", "training images of 4 x 16", {12, 4, 16}, 768},

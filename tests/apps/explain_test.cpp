@@ -160,8 +160,9 @@ TEST(ExplainProgram, ThePageHoldsItAll) {
   Finished f = situ_run(with(with({"explain"}, kResnet), {"--report", folder / "page.html"}));
   ASSERT_EQ(f.status, 0) << f.err;
   std::string page = content(folder / "page.html");
-  for (const char* part : {"<svg", "What lower budgets cost", "Ways to need less", "What saves bytes already",
-                           "In place, at each activation", "prefers-color-scheme:dark", "width=device-width"})
+  for (const char* part :
+       {"<svg", "What lower budgets cost", "Strategies that need fewer bytes", "Techniques that save bytes already",
+        "In-place writes of activations", "prefers-color-scheme:dark", "width=device-width"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
     EXPECT_EQ(page.find(outside), std::string::npos) << outside;

@@ -1,4 +1,4 @@
-// Tests of inplace::audit and inplace::aliases: which calls write a storage's bytes, and which tensors share them.
+// Logs of writes to a storage, and lists of its users.
 #include "situ/autograd/audit.h"
 
 #include <gtest/gtest.h>
@@ -28,15 +28,15 @@ std::vector<std::string> ops_of(const inplace::Audit& log) {
 
 using Names = std::vector<std::string>;
 
-// Memory that two tensors were created on, each with a storage of its own.
-TEST(Overlaps, KnowsForeignMemoryByItsAddress) {
+// Memory under two tensors, each with its own storage.
+TEST(Overlaps, ComparesForeignMemoryByItsAddress) {
   std::vector<float> m(2000, 1);
   Tensor x = from_blob(m.data(), {1999}), z = from_blob(m.data() + 1, {1999}), far = from_blob(m.data() + 4, {4});
   EXPECT_TRUE(overlaps(x, z));
   EXPECT_TRUE(overlaps(x, far));
   EXPECT_FALSE(overlaps(x.slice(0, 0, 4), far));
   EXPECT_FALSE(overlaps(x.slice(0, 1, 1999, 2), z.slice(0, 1, 1999, 2)));
-  z.add_(x);  // as if x had been copied first
+  z.add_(x);  // the same as if x had been copied first
   EXPECT_EQ(z.max().item<float>(), 2);
   EXPECT_EQ(m[0], 1);
   z.copy_(x);
@@ -167,7 +167,7 @@ TEST(Overlaps, IsExact) {
   EXPECT_THROW(overlaps(x, Tensor()), UsageError);
 }
 
-TEST(Aliases, TellsWhoSharesTheBytes) {
+TEST(Aliases, ListsTheUsersOfTheBytes) {
   Tensor x = full({4}, 2.0).requires_grad_();
   Tensor b = (x * 1).set_name("hidden");
   int line = __LINE__ + 1;
@@ -184,7 +184,7 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_EQ(a.view_groups[0].name, "hidden");
   EXPECT_EQ(a.view_groups[0].history, "mul");
   std::string text = a.text();
-  EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, other bytes than these")) << text;
+  EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, but not these bytes")) << text;
   EXPECT_TRUE(has(text, "history of f32[4] 'hidden': mul")) << text;
   EXPECT_FALSE(a.frozen || a.escaped);
   b.freeze();
@@ -195,7 +195,7 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   EXPECT_TRUE(aliases(apart).escaped);
   inplace::Audit log(b);
   EXPECT_TRUE(has(aliases(b).text(), "an audit")) << aliases(b);
-  EXPECT_EQ(aliases(b).others, 2);  // the saved value remains a dependent of the bytes
+  EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a dependent: it reads the bytes
 }
 
 TEST(Aliases, ALonelyTensorHasNone) {
@@ -205,7 +205,7 @@ TEST(Aliases, ALonelyTensorHasNone) {
   EXPECT_TRUE(a.dependents.empty() && a.view_groups.empty());
   EXPECT_EQ(a.text(),
             "f32[4] on a storage of 16 bytes, version 0, booked as temporary\n"
-            "  no other handles or recorded views hold this tensor, no other tensors lie on its bytes\n");
+            "  no other handles or recorded views hold this tensor, no other tensors share its bytes\n");
 }
 
 }  // namespace

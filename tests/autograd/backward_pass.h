@@ -1,4 +1,4 @@
-// Parts of a backward pass on recorded graphs, for tests that run each part alone.
+// Parts of a backward pass on recorded graphs, for tests of each part.
 #pragma once
 #include "situ/autograd/internal/reach.h"
 #include "tests/autograd/values.h"
@@ -7,7 +7,7 @@ namespace situ {
 
 inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->group_base()->last_writer; }
 
-// The edge that t reads, until the end of the scope.
+// The value that t reads now, until the end of the scope.
 struct EdgeOf {
   explicit EdgeOf(const Tensor& t) : edge(record::edge_of(*t.unsafe_impl())) {}
   ~EdgeOf() { record::release(edge); }
@@ -16,7 +16,7 @@ struct EdgeOf {
   Edge edge;
 };
 
-// All nodes that are reached from t.
+// All nodes that are reachable from t.
 struct Discovered {
   explicit Discovered(const Tensor& t) {
     roots.add(t, ones_like(t));

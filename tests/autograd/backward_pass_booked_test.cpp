@@ -1,5 +1,5 @@
-// A backward pass needs memory in proportion to the graph. The ledger books it while backward runs, plans include it to
-// the byte, and it is freed in every case.
+// The memory of a backward pass besides tensors grows with the graph. It is in the ledger while backward runs, planned
+// to the byte, and freed afterwards, even after an error.
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -14,7 +14,7 @@
 namespace situ {
 namespace {
 
-int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // for any device
+int64_t records() { return memory::current(kCPU)[Category::bookkeeping]; }  // on every device
 
 struct Graph {
   const char* name;
@@ -27,7 +27,7 @@ struct Graph {
   }
 };
 
-// A long chain, and a wide sum whose nodes are reached in another order.
+// A long chain, and a wide sum, whose nodes are found in another order.
 Tensor chain(const Tensor& x, int nodes) {
   Tensor y = x;
   for (int i = 2; i < nodes; ++i) y = y * 1;
@@ -45,7 +45,7 @@ class BackwardPassBooked : public ::testing::TestWithParam<Graph> {};
 INSTANTIATE_TEST_SUITE_P(Graphs, BackwardPassBooked, ::testing::ValuesIn(kGraphs),
                          [](const auto& info) { return info.param.name; });
 
-TEST_P(BackwardPassBooked, AtThePeakAndGoneBehindIt) {
+TEST_P(BackwardPassBooked, AtThePeakAndFreedAfterIt) {
   SITU_NEEDS_POOL();
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
@@ -57,7 +57,7 @@ TEST_P(BackwardPassBooked, AtThePeakAndGoneBehindIt) {
   EXPECT_EQ(memory::current().total, total);
 }
 
-TEST_P(BackwardPassBooked, GoneBehindABackwardThatThrows) {
+TEST_P(BackwardPassBooked, FreedAfterABackwardThatThrows) {
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
   loss.backward({}, true);
@@ -91,12 +91,12 @@ TEST_P(BackwardPassBooked, PlannedToTheByte) {
   EXPECT_EQ(plan.peak.total - plan.start.total, peak.peak().total - peak.start());
 }
 
-uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // of the leaf's node
+uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // owners of the leaf's node
 
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }
 
-// If the pool refuses any request of a backward pass, backward throws and can be run again.
+// If the pool refuses any request of the pass, backward throws and can be run again.
 TEST(BackwardPassRefused, NoRoomAtAnyOfItsRequests) {
   Tensor x = leaf({1}), y = leaf({2});
   auto run = [&](int from) {

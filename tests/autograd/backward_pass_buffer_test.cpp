@@ -1,4 +1,4 @@
-// The gradient buffer of one value: what regions add, read and take out, and which memory it uses.
+// The gradient of one value: adding, reading and taking regions, and ownership of its memory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ TEST(BackwardPassBuffer, TheFirstIsTakenOverAndTheSecondAddedInPlace) {
   EXPECT_TRUE(b.empty());
 }
 
-TEST(BackwardPassBuffer, ASharedGradientIsNotWritten) {
+TEST(BackwardPassBuffer, MemoryWithOtherOwnersIsNotWritten) {
   Tensor mine = ones({2, 3}, kDouble);
   GradientBuffer b;
   b.add(kMatrix, nullptr, mine, false);
@@ -70,8 +70,8 @@ TEST(BackwardPassBuffer, AWholeThatWasReadInOtherSizesKeepsItsMemory) {
   EXPECT_EQ(g.unsafe_impl()->storage->data(), bytes);
 }
 
-// Each row: a region of the matrix, the gradient that it receives, and the matrix afterwards.
-TEST(BackwardPassBuffer, RegionsAddWhereTheyLie) {
+// Each row: a region of the matrix, the gradient added to it, and the matrix afterwards.
+TEST(BackwardPassBuffer, RegionsAddInTheirPlace) {
   struct Row {
     const char* name;
     Region r;
@@ -159,9 +159,9 @@ TEST(BackwardPassBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
   EXPECT_EQ(values(x.grad()), (V{2, 2, 2}));
 }
 
-// A byte for each element marks the first visit of windows. These bytes are booked and planned.
+// First visits of windows are marked in one byte for each element: booked, and planned.
 TEST(BackwardPassBuffer, MarksOfFirstVisitsAreBooked) {
-  const DefaultDevice host(kCPU);  // their bytes are on the host for all devices
+  const DefaultDevice host(kCPU);  // the bytes are the CPU's on all devices
   constexpr int64_t n = 100000;
   const NodeOutput long_row = value(region({n}, {1}));
   const Region windows = region({n - 1, 2}, {1, 1});

@@ -1,4 +1,4 @@
-// The derivative of one call, the ends of gradients, and the propagation of zeros.
+// The derivative of one call, the gradients of leaves, and the walk for zeros.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -71,7 +71,7 @@ TEST(BackwardPassDerivative, ManyOperandsHaveRoom) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(values(g.dx[i]), (V{1.0 * i}));
 }
 
-// If the incoming gradient is zero, no derivative runs, so saved values may be freed or overwritten.
+// No derivative needs to run for zeros if saved values were freed or overwritten.
 TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   const Tensor zero[] = {zeros({2}, kDouble)}, some[] = {numbers({0, 1})};
@@ -121,9 +121,9 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3}));
 }
 
-TEST(BackwardPassLeaves, NoneIsFilledWithoutAGradientOrIfNotNeeded) {
-  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), output = (x * gone).sum();
-  Discovered d(output);
+TEST(BackwardPassLeaves, NoneIsFilledIfNothingCameOrItIsNotNeeded) {
+  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
+  Discovered d(root);
   State& without_handle = d.at(gone);
   gone = Tensor();
   fill(d.at(x), Tensor(), false);
@@ -139,7 +139,7 @@ std::set<Node*> walked(const BookedVector<Node*>& from) {
   return all;
 }
 
-TEST(BackwardPassZeros, AllThatLiesBehindIsMetOnce) {
+TEST(BackwardPassZeros, AllNodesBehindAreMetOnce) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), a = x * w, b = a + x, other = w * 2;
   EXPECT_EQ(walked({}), std::set<Node*>());
   EXPECT_EQ(walked({node_of(b), node_of(a)}), (std::set<Node*>{node_of(b), node_of(a), node_of(x), node_of(w)}));
@@ -153,7 +153,7 @@ TEST(BackwardPassZeros, AWriteOfTheWholeLeadsToWhatItReplaced) {
   EXPECT_EQ(walked({node_of(y)}), (std::set<Node*>{node_of(y), node_of(w), replaced, node_of(x)}));
 }
 
-TEST(BackwardPassChains, OnlyTheNewestWriteOfAValueIsAskedFor) {
+TEST(BackwardPassChains, OnlyTheNewestWriteOfAValueIsNeeded) {
   Tensor x = leaf({1, 2, 3}), y = x * 1;
   for (int i = 0; i < 4; ++i) y[0] = x[1] * i;
   int before = 0, after = 0;

@@ -1,4 +1,4 @@
-// Gradients in flight: what edges add to a value, what a node takes, and what must wait for a write.
+// Gradients during a backward pass: those that edges add to a value, that a node takes, and that wait for a write.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/internal/gradients.h"
@@ -56,9 +56,8 @@ TEST(BackwardPassGradients, AWriteTakesItsRegionAndLeavesZeros) {
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 
-// A gradient that is newer than the write reads the value from before it. The write must not take its slice of that
-// gradient.
-TEST(BackwardPassGradients, ReadsOfTheValueBeforeAWriteWaitForIt) {
+// A newer gradient reads the value from before the write: the write must not take its slice of that gradient.
+TEST(BackwardPassGradients, AReadOfTheValueBeforeAWriteWaitsForIt) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   const EdgeOf before(y);
   y[1] = x[0] * 5;
@@ -79,7 +78,7 @@ TEST(BackwardPassGradients, ReadsOfTheValueBeforeAWriteWaitForIt) {
   EXPECT_EQ(values(dy[0]), (V{11, 10, 13}));
 }
 
-TEST(BackwardPassGradients, AHistoryBreakTakesTheGradientAndPassesNothingOn) {
+TEST(BackwardPassGradients, AHistoryBreakTakesGradientsAndPassesNothingOn) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Node* producer = node_of(y);
   {

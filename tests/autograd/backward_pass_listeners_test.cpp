@@ -1,4 +1,4 @@
-// The order in which hooks and captures receive a complete gradient, and the requested gradients.
+// The order in which hooks, retained gradients and captures get a complete gradient.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/internal/listeners.h"
@@ -10,7 +10,7 @@ namespace {
 
 using autograd::Captures, autograd::Gradients, autograd::Listeners;
 
-// A graph, the gradient of y, and its hooks and captures.
+// A graph, the gradient of y so far, and its listeners.
 struct Hall {
   explicit Hall(const Tensor& output, bool fills = true)
       : d(output), gradients(d.states, false), listeners(d.states, gradients, captures, fills) {}
@@ -47,7 +47,7 @@ TEST(BackwardPassListeners, HooksThenRetainedThenCaptured) {
   EXPECT_EQ(values(hall.taken(y)), (V{10, 20}));
 }
 
-TEST(BackwardPassListeners, AnEditOfTheArgumentCountsAsTheResultAndNoOtherHookGetsIt) {
+TEST(BackwardPassListeners, AnEditOfTheArgumentIsAResultForThatEdgeOnly) {
   Tensor x = leaf({1, 2}), y = x * 2, mine = numbers({1, 2});
   y.register_hook([](const Tensor& g) { g.mul_(3); });
   Hall hall(y.sum());
@@ -69,7 +69,7 @@ TEST(BackwardPassListeners, AHookOnAPartGetsThatPart) {
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 
-TEST(BackwardPassListeners, NoneFiresWithoutAGradientOrIfNotNeeded) {
+TEST(BackwardPassListeners, NoneFiresIfNothingCameOrNothingIsNeeded) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([&](const Tensor&) { ++calls; });
@@ -118,7 +118,7 @@ TEST(BackwardPassCaptures, ValuesOfOneInputAreSummed) {
   EXPECT_FALSE(c.sums({x, w, none, x})[0].defined()) << "they are taken";
 }
 
-// A leaf that was set to require gradients again has one node for earlier calls and one for later calls.
+// A leaf that was replaced has one node for values computed before, and one for later values.
 TEST(BackwardPassCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
   Tensor x = leaf({1, 2}), before = x * 2;
   x.set_data(numbers({3, 4}));

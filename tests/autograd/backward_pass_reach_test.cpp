@@ -1,4 +1,4 @@
-// The nodes that take part in a backward pass: all that the outputs lead to, each once, with the edges to leaves.
+// The nodes of a backward pass: all that the roots reach, each once, with the edges that lead to leaves.
 #include <gtest/gtest.h>
 
 #include "situ/memory/plan.h"

@@ -1,4 +1,4 @@
-// The states of nodes in a backward pass: found, in order, and booked to the byte.
+// The states of nodes in a backward pass: lookup, order, and bytes that are booked exactly.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 using autograd::Order, autograd::State, autograd::States;
 
-// Nodes that no call recorded, with sequences 0, 1, ...
+// Nodes without a recorded call, with sequences 0, 1, ...
 std::vector<Ref<Node>> nodes(size_t n) {
   std::vector<Ref<Node>> all;
   for (size_t i = 0; i < n; ++i) {
@@ -22,7 +22,7 @@ std::vector<Ref<Node>> nodes(size_t n) {
   return all;
 }
 
-int64_t booked() { return memory::current(kCPU)[Category::bookkeeping]; }  // for any device
+int64_t booked() { return memory::current(kCPU)[Category::bookkeeping]; }  // on every device
 
 TEST(BackwardPassStates, EachNodeHasOneAndItStaysWhereItIs) {
   for (size_t n : {0, 1, 31, 32, 33, 1000, 20000}) {
@@ -95,7 +95,7 @@ TEST(BackwardPassStates, EveryByteIsBookedAndComesBack) {
   EXPECT_EQ(booked(), before);
 }
 
-TEST(BackwardPassStates, BuffersOfLaterResultsAreMadeWhenTheyAreAskedFor) {
+TEST(BackwardPassStates, BuffersOfLaterResultsAreCreatedOnDemand) {
   State s;
   EXPECT_EQ(&s.buffer_of(0), &s.buffer);
   EXPECT_EQ(s.few, nullptr);

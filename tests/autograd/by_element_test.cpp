@@ -1,4 +1,4 @@
-// Leaves whose elements share bytes (expand, unfold). Each element has its own gradient, whichever view reads it.
+// Leaves whose elements share bytes (expand, unfold): each element has its own gradient, whichever view reads it.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -109,7 +109,7 @@ TEST(ByElement, AViewThatNamesNoElementIsRefused) {
       "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view before "
       "requires_grad_() or got other strides in place since");
   EXPECT_HAS(message<AutogradError>([&] { x.as_strided({2}, {1}); }),
-             "as_strided: of a leaf in which several elements share their bytes, f64[3, 2]");
+             "as_strided: the operand is a leaf in which several elements share their bytes, f64[3, 2]");
   x[1].sum().backward();
   EXPECT_EQ(values(x.grad()), (V{0, 0, 1, 1, 0, 0}));
 }

@@ -1,4 +1,4 @@
-// The log of calls: which calls ran, in which phase, and when they began and ended.
+// The log of calls: calls, their phases, and their times.
 #include "situ/autograd/call_log.h"
 
 #include <gtest/gtest.h>

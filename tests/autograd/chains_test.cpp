@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRows = 8;
 
-// Returns the bytes by which `steps` steps grew the ledger, after warm-up steps.
+// Bytes by which `steps` steps grew the ledger after the first rounds.
 template <class F>
 int64_t growth(int steps, F step) {
   int64_t after_some = 0;
@@ -33,7 +33,7 @@ TEST(LongLivedBuffers, RowsThatAreReadAloneNeedNoDetach) {
                      Tensor row = buffer[i % kRows];
                      row.copy_((x * (i % 3)).tanh());
                      x.mutable_grad() = Tensor();
-                     row.sum().backward();  // frees the saved values of the other rows, which receive no gradient
+                     row.sum().backward();  // frees what the other rows had saved; no gradient reaches those
                      Tensor t = (x.detach() * (i % 3)).tanh();
                      EXPECT_EQ(values(x.grad()), values((1 - t * t) * (i % 3))) << i;
                    }),
@@ -70,7 +70,7 @@ TEST(LongLivedBuffers, OverwrittenConstantsKeepNoHistory) {
             0);
 }
 
-// A hook receives the gradient of its version, however often that was overwritten since.
+// A hook gets the gradients of its version, however often that version was written since.
 TEST(LongLivedBuffers, AVersionWithAHookStays) {
   Tensor x = leaf({1, 2}), buffer = x * 1;
   buffer[0] = x[1] * 3;
@@ -85,8 +85,8 @@ TEST(LongLivedBuffers, AVersionWithAHookStays) {
   EXPECT_EQ(calls, 5);
 }
 
-// Random writes that save nothing, with backward passes from old and new reads. Each cell is compared with its
-// coefficients of x.
+// Random writes that save nothing, and backward passes of old and new reads. They are compared with the coefficients by
+// which each cell depends on x.
 class Cells {
  public:
   explicit Cells(uint64_t seed) : random_(seed), cells_(kCells, std::vector<double>(kLeaf)) {}
@@ -178,7 +178,7 @@ void Cells::step() {
 }
 
 TEST(LongLivedBuffers, RandomWritesAndBackwards) {
-  set_warning_handler([](const std::string&) {});  // ignores the warnings about history breaks
+  set_warning_handler([](const std::string&) {});  // ignores warnings about history breaks
   for (uint64_t seed = 0; seed < 300 && !::testing::Test::HasFailure(); ++seed) {
     Cells cells(seed);
     for (int i = 0; i < 100; ++i) cells.step();

@@ -57,7 +57,7 @@ TEST(SavedTensorHooks, AnUnpackThatWritesTheUsersTensorIsRefused) {
                                      });
     z = h.square().sum();
   }
-  EXPECT_HAS(message([&] { z.backward(); }), "the unpack hook wrote into the value that was saved, f32[4]");
+  EXPECT_HAS(message([&] { z.backward(); }), "the unpack hook wrote into the saved value, f32[4]");
 }
 
 TEST(SavedTensorHooks, AnyFormWillDo) {
@@ -75,7 +75,7 @@ TEST(SavedTensorHooks, AnyFormWillDo) {
   Tensor z = y.sum();
   {
     NoGradGuard off;
-    y.zero_();  // the hook copied it: no conflict
+    y.zero_();  // stored elsewhere: no conflict
   }
   EXPECT_TRUE(same_bits(want, x.exp().detach()));
   z = x.exp().sum();
@@ -193,7 +193,7 @@ TEST(Checkpoint, ADifferentSecondRunIsReported) {
   int calls = 0;
   auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
   Tensor z = checkpoint(fn, w * 1).sum();
-  // The copy of fn repeats its own counter. What it refers to is not copied.
+  // fn was copied, so its own counter would repeat; a counter that it refers to does not.
   EXPECT_EQ(
       message<AutogradError>([&] { z.backward(); }),
       "checkpoint: the function does not repeat what it did in forward: it saved fewer values than the first time; "
@@ -225,13 +225,13 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   EXPECT_HAS(message([&] { z.backward(); }), "was written in between");
   Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
   shift.mul_(2);
-  EXPECT_HAS(message([&] { y.backward(); }), "is not what it was");
+  EXPECT_HAS(message([&] { y.backward(); }), "has changed: ");
   Tensor v = checkpoint([&](const Tensor& t) { return (t * shift).sum(); }, w * 1);
   shift.slice(0, 1, 4, 2).neg_();  // two signs
-  EXPECT_HAS(message([&] { v.backward(); }), "is not what it was");
+  EXPECT_HAS(message([&] { v.backward(); }), "has changed: ");
 }
 
-// Writes through a pointer cannot be detected, so the second run reads the argument as it is then.
+// Writes through an escaped pointer are not observed, and the second run reads the argument again.
 TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   Tensor w = randn({8}).requires_grad_(), h = w * 1;
   float* p = h.data_ptr<float>();
@@ -239,13 +239,13 @@ TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
   p[3] += 1;
   const std::string text = message<AutogradError>([&] { z.backward(); });
   EXPECT_HAS(text,
-             "checkpoint: its argument, f32[8], is not what it was: the pointer from data_ptr at "
+             "checkpoint: its argument, f32[8], has changed: the pointer from data_ptr at "
              "tests/autograd/checkpoint_test.cpp:");
   EXPECT_HAS(text, " overwrote it between forward and backward; write into a clone(), or after backward");
   EXPECT_FALSE(w.grad().defined());
 }
 
-// The second run's recorded tensors are never results, but the function may pass one out.
+// Values that the second run records are never results, but the function may pass them to other code.
 TEST(Checkpoint, TheGraphOfTheSecondRunCannotBeRunBackward) {
   Tensor w = randn({8}).requires_grad_(), inside;
   Tensor z = checkpoint(
@@ -270,7 +270,7 @@ TEST(Checkpoint, OtherTensorsThatTheFunctionWritesAreWrittenOnce) {
     NoGradGuard off;
     calls[1].add_(1);
     Tensor fresh = zeros({8});
-    fresh.add_(2);  // belongs to this run
+    fresh.add_(2);  // a tensor of its own
     log[3].copy_(fresh);
     return y;
   };

@@ -1,5 +1,5 @@
-// Ops whose backward is an op that also states what it computes in differentiable ops (autograd/composed.h). Tests
-// third derivatives, saved values and what programs can observe.
+// Derivatives of ops whose backward is an op with a composed form in differentiable ops (autograd/composed.h): third
+// derivatives, saved values, and effects that programs can observe.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -40,8 +40,8 @@ TEST(Composed, ThirdDerivativesMatchDifferences) {
                            {uniform_leaf({3, 3}, 1)});
 }
 
-// A gradient depends on the operand directly and through the incoming gradient. Each path counts once.
-TEST(Composed, TheIncomingGradientMayDependOnTheOperand) {
+// The gradient depends on the operand twice, directly and through the incoming gradient: each is counted once.
+TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
   Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
   EXPECT_TRUE(
@@ -51,7 +51,7 @@ TEST(Composed, TheIncomingGradientMayDependOnTheOperand) {
   EXPECT_TRUE(h.requires_grad());
 }
 
-TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
+TEST(Composed, OnlyTheRequestedGradientsAreComputed) {
   Tensor x = uniform_leaf({2, 3}, 1), w = uniform_leaf({3}, 2);
   Tensor g = autograd::grad({layer_norm(x, {3}, w).square().sum()}, {x}, {}, true, true)[0];
   Tensor by_w = autograd::grad({g.square().sum()}, {w})[0];
@@ -60,7 +60,7 @@ TEST(Composed, OnlyTheGradientsThatAreAskedForAreFound) {
   EXPECT_TRUE(by_w.equal(both[1]));
 }
 
-// A write to a value that the gradient's gradient needs is refused, and the op that saved it is named.
+// A write into a value that the gradient's gradient needs throws, naming the op that saved it.
 TEST(Composed, AWriteIntoWhatItReadsIsRefused) {
   Tensor x = uniform_leaf({2, 3}, 1), y = x * 1;
   Tensor dy = ones({2, 3}, kDouble).requires_grad_(true);

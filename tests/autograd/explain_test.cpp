@@ -1,4 +1,4 @@
-// What explain reports about calls, and that following its advice saves the bytes that it names.
+// The statements of explain about calls, and the savings if a program follows them.
 #include "situ/autograd/explain.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(Explain, SaysWhenNothingIsSavedAtThePeak) {
   EXPECT_TRUE(says(e.text(), "saves 0 bytes at the peak")) << e;
 }
 
-TEST(Explain, NamesEveryObstacle) {
+TEST(Explain, NamesEveryDonationBlocker) {
   Tensor outer = square();
   Tensor leaf = square().requires_grad_();
   int line = 0;
@@ -92,7 +92,7 @@ TEST(Explain, NamesEveryObstacle) {
     line = __LINE__ + 1;
     Tensor k = c.cos();                                        // saves its operand
     Tensor d = c + 1;                                          // saved by cos and exp
-    Tensor f = d + square().requires_grad_().narrow(0, 0, 1);  // broadcast; then no obstacle in d
+    Tensor f = d + square().requires_grad_().narrow(0, 0, 1);  // broadcast, then not blocked by d
     Tensor again = f;
     Tensor g = f.neg();         // two handles
     Tensor view = g.t().neg();  // a view
@@ -100,8 +100,8 @@ TEST(Explain, NamesEveryObstacle) {
     Tensor h = g.neg();  // other tensors
     Tensor p = h + 1;
     p.data_ptr<float>();
-    Tensor q = p.neg();  // its pointer escaped
-    Tensor m = q.mm(q);  // no in-place form
+    Tensor q = p.neg();  // escaped
+    Tensor m = q.mm(q);  // cannot
     Tensor n = m.sum();  // other sizes
     OverwriteGuard off(false);
     Tensor last = (m + 1).neg();  // disabled
@@ -114,7 +114,7 @@ TEST(Explain, NamesEveryObstacle) {
   reason("exp", 0, "operand 0 outlives the function");
   reason("sin", 0, "operand 0 is read again by add at explain_test.cpp:");
   reason("exp", 1, "operand 0 is a leaf that requires grad");
-  reason("cos", 0, "operand 0 is needed for backward by this very call");
+  reason("cos", 0, "operand 0 is saved for backward by this call");
   reason("add", 1, "operand 0 is saved for backward by");
   EXPECT_TRUE(says(call(e, "add", 1).why, "cos at explain_test.cpp:" + std::to_string(line)) ||
               says(call(e, "add", 1).why, "exp at"))
@@ -123,8 +123,8 @@ TEST(Explain, NamesEveryObstacle) {
   reason("neg", 0, "operand 0 is held by 2 handles");
   reason("neg", 1, "operand 0 is");
   reason("neg", 2, "operand 0 shares its bytes with other tensors");
-  reason("neg", 3, "operand 0 was handed out as a raw pointer");
-  reason("mm", 0, "this op cannot write over its operands");
+  reason("neg", 3, "operand 0 has escaped as a raw pointer");
+  reason("mm", 0, "this op cannot overwrite its operands");
   reason("sum", 0, "this op cannot");
   reason("neg", 4, "automatic overwriting is switched off here");
 }
@@ -142,11 +142,11 @@ TEST(Explain, ReportsCopiesThatWritesMiss) {
   EXPECT_EQ(call(e, "to_dtype").verdict, Verdict::copied);
   int copies = 0;
   for (const inplace::Call& c : e.calls) copies += c.verdict == Verdict::copied;
-  EXPECT_EQ(copies, 3) << e;  // views and conversions without effect are not copies
+  EXPECT_EQ(copies, 3) << e;  // views and conversions to the same dtype do not copy
   EXPECT_TRUE(says(e.text(), "a write into the result misses the original")) << e;
 }
 
-TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
+TEST(Explain, ShowsWritesInPlaceAndWhatTheySave) {
   Explanation e = inplace::explain([] {
     Tensor x = square().requires_grad_();
     Tensor h = x * 2;
@@ -158,8 +158,7 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
   });
   EXPECT_EQ(call(e, "add_").verdict, Verdict::in_place);
   EXPECT_EQ(call(e, "add_").why, "");
-  EXPECT_EQ(call(e, "sin_").why,
-            "but " + std::to_string(kBytes) + " bytes of the old value are kept aside for backward");
+  EXPECT_EQ(call(e, "sin_").why, "but " + std::to_string(kBytes) + " bytes of the old value are saved for backward");
   EXPECT_EQ(call(e, "add_out").verdict, Verdict::in_place);
   e = inplace::explain([] {
     Tensor x = square();
@@ -169,13 +168,13 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
     for (Tensor t : {x, x.t(), x[3]}) t.zero_().copy_(ones({1})).normal_();
   });
   for (const char* op : {"zero_", "normal_", "cumsum_"}) EXPECT_EQ(call(e, op).why, "") << e;
-  for (int nth : {1, 2, 3}) EXPECT_EQ(call(e, "copy_", nth).why, "") << e;  // a replaced value is not copied first
+  for (int nth : {1, 2, 3}) EXPECT_EQ(call(e, "copy_", nth).why, "") << e;  // the replaced value is not copied first
   EXPECT_EQ(call(e, "copy_").why, "but through " + std::to_string(8 * kSide * 4) + " bytes of temporaries") << e;
   EXPECT_EQ(call(e, "neg_").why, "");
 }
 
 // A value that backward recomputes keeps no bytes.
-TEST(Explain, NamesRecomputedValues) {
+TEST(Explain, CoversValuesThatAreRecomputed) {
   Tensor w = square().requires_grad_();
   w.unsafe_impl()->storage->set_category(Category::parameter);
   std::string graph;
@@ -211,7 +210,7 @@ TEST(Explain, CoversModulesAndBackwardAndLeavesResultsAlone) {
   EXPECT_EQ(out.str(), e.text());
 }
 
-// If a value is read as a whole in other sizes, that gradient becomes the value's own. No buffer is added into.
+// The gradient of a value read whole in other sizes becomes the value's own, without another buffer.
 TEST(Explain, BackwardThroughReshapesCopiesNothing) {
   Tensor w = square().requires_grad_();
   Explanation e = inplace::explain([&] {
@@ -229,18 +228,19 @@ TEST(Explain, CountsEqualLinesAndEndsWithItsFunction) {
   });
   EXPECT_TRUE(says(e.text(), "(3 times)")) << e;
   EXPECT_THROW(inplace::explain([] { ones({2}) + ones({3}); }), ShapeError);
-  Tensor x = ones({2}) + 1;  // the hook is gone
+  Tensor x = ones({2}) + 1;  // no observer is left
   EXPECT_EQ(inplace::explain([] {}).calls.size(), 0u);
 }
 
-TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
+TEST(Explain, SuggestsNoMoveThatAnotherIterationWouldMiss) {
   Explanation e = inplace::explain([] {
     Tensor h = square();
     for (int turn = 0; turn < 3; ++turn) Tensor y = h.exp();
   });
   for (const inplace::Call& c : e.calls) EXPECT_NE(c.verdict, Verdict::could) << e;
   EXPECT_TRUE(says(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
-  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another turn of this line, by exp at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "operand 0 is read again in another iteration of this line, by exp at "))
+      << e;
 
   e = inplace::explain([] {  // the first iteration's value is read after that line
     Tensor sum = zeros({kSide, kSide}), h = square();
@@ -251,17 +251,17 @@ TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
     }
   });
   for (int turn : {1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::may_not) << e;
-  EXPECT_TRUE(says(call(e, "exp", 2).why, "in another turn of this line, by += at ")) << e;
+  EXPECT_TRUE(says(call(e, "exp", 2).why, "in another iteration of this line, by += at ")) << e;
   EXPECT_EQ(call(e, "add").verdict, Verdict::could) << e;
 
-  e = inplace::explain([] {  // each iteration has finished with its value, so the move is correct
+  e = inplace::explain([] {  // if each iteration is done with its value, the move is right
     Tensor h = square();
     for (int turn = 0; turn < 3; ++turn) h = h.exp();
   });
   for (int turn : {0, 1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::could) << e;
 }
 
-// A call that throws half way is not listed. Later calls are.
+// A call that throws half way is not in the list, but later calls are.
 TEST(Explain, ForgetsCallsThatThrow) {
   Explanation e = inplace::explain([] {
     Tensor x = ones({4}), index = tensor({9});

@@ -1,4 +1,4 @@
-// Custom functions: values, saved tensors, dirty inputs, refusals, and no leaks.
+// Custom functions: values, saves, dirty inputs, errors, and no leaks.
 #include "situ/autograd/function.h"
 
 #include <gtest/gtest.h>
@@ -234,7 +234,7 @@ struct WritesBeside : Function<WritesBeside> {
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2, Tensor()}; }
 };
 
-TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
+TEST(Function, AWriteNextToAnInputDoesNotThrow) {
   Tensor x = leaf({1, 2, 3});
   Tensor c = x.clone();
   Tensor rest = c.narrow(0, 1, 2);
@@ -242,7 +242,8 @@ TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
   EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
 }
 
-// A part of another value that forward writes is a constant afterwards, however deep the function was called.
+// Values that forward writes into a part of another value are constants from there on, however deep the call was
+// nested.
 TEST(Function, AWriteOfAPartOfAnotherValueBreaksItsHistory) {
   for (int depth : {1, 2, 3}) {
     Tensor a = leaf({1, 2, 3}), x = leaf({1});
@@ -274,8 +275,8 @@ TEST(Function, ADirtyInputMustBeReturned) {
              "ForgetsToReturn: input f64[1] was marked dirty, but forward does not return it");
 }
 
-// Reads values under other names than those they were saved by.
-struct WrongReads : Function<WrongReads> {
+// Reads values by other types than those they were stored as.
+struct AsksAmiss : Function<AsksAmiss> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->saved_data["x"] = x;
     ctx->saved_data["n"] = 3;
@@ -284,17 +285,17 @@ struct WrongReads : Function<WrongReads> {
   static variable_list backward(AutogradContext* ctx, variable_list dy) {
     auto text_of = [](auto call) { return message<UsageError>(call); };
     EXPECT_EQ(message<IndexError>([&] { ctx->needs_input_grad(1); }),
-              "WrongReads: needs_input_grad(1): forward took 1 tensors; count from 0");
-    EXPECT_EQ(text_of([&] { ctx->saved_data["x"].toInt(); }),
-              "saved_data: the value is a tensor, not an integer; read it as what was put there");
-    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toStringRef(); }),
-              "saved_data: the value is an integer, not a string; read it as what was put there");
-    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toTensor(); }),
-              "saved_data: the value is an integer, not a tensor; read it as what was put there");
-    EXPECT_EQ(text_of([&] { ctx->saved_data["other"].toBool(); }),
-              "saved_data: the value is empty, not a bool; read it as what was put there");
+              "AsksAmiss: needs_input_grad(1): forward took 1 tensors; count from 0");
+    EXPECT_EQ(asked([&] { ctx->saved_data["x"].toInt(); }),
+              "saved_data: the value is a tensor, not an integer; read it as the type that was stored");
+    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toStringRef(); }),
+              "saved_data: the value is an integer, not a string; read it as the type that was stored");
+    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toTensor(); }),
+              "saved_data: the value is an integer, not a tensor; read it as the type that was stored");
+    EXPECT_EQ(asked([&] { ctx->saved_data["other"].toBool(); }),
+              "saved_data: the value is empty, not a bool; read it as the type that was stored");
     EXPECT_EQ(message<IndexError>([&] { ctx->saved_data.at("none"); }),
-              "saved_data: there is no value named 'none'; contains() tells");
+              "saved_data: there is no value named 'none'; check with contains()");
     EXPECT_EQ(ctx->saved_data["n"].toInt(), 3);
     EXPECT_EQ(values(ctx->saved_data["x"].toTensor()), (V{1, 2}));
     return {dy[0]};
@@ -344,11 +345,11 @@ TEST(Function, AWriteOfMoreThanTheDirtyPartIsRefused) {
               "return the whole tensor");
   };
   refused([&] { c.narrow(0, 0, 2).mul_(2); });
-  refused([&] { c.mul_(2); });  // the whole of it, because its history was a constant's
+  refused([&] { c.mul_(2); });  // a write of the whole, whose history was treated as a constant's
   refused([&] { c.narrow(0, 0, 1).mul_(2), c.narrow(0, 0, 3).mul_(2); });
 }
 
-// A whole tensor is dirty, and forward writes a part of it. The part has the function's history, too.
+// A whole tensor is dirty, and forward writes a part of it: the part has the function's history like the rest.
 TEST(Function, WritesOfPartsOfADirtyWholeAreTheFunctions) {
   Tensor x = leaf({1, 2, 3}), c = x.clone();
   run(DirtiesMore::apply(c, [&] { c.narrow(0, 0, 2).mul_(1); }));

@@ -1,4 +1,4 @@
-// gradcheck finds wrong derivatives and reports what is wrong.
+// gradcheck finds wrong derivatives and describes them.
 #include "situ/autograd/gradcheck.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,8 @@ struct RandomBackward : autograd::Function<RandomBackward> {
 TEST(Gradcheck, FindsAWrongDerivative) {
   auto fn = [](const Tensor& x) { return WrongSquare::apply(x); };
   std::string text = message<AutogradError>([&] { gradcheck(fn, {leaf_of({1, 3})}); });
-  EXPECT_HAS(text, "output 0, f64[2], by input 0, f64[2], is wrong in 2 of 4 places; worst: d out[1] / d in[1]");
+  EXPECT_HAS(text,
+             "output 0, f64[2], with respect to input 0, f64[2], is wrong in 2 of 4 places; worst: d out[1] / d in[1]");
   EXPECT_HAS(text, "is 3 by backward, ");
   EXPECT_FALSE(gradcheck(fn, {leaf_of({1, 3})}, 1e-6, 1e-5, 1e-3, false));
 }
@@ -43,7 +44,7 @@ TEST(Gradcheck, NamesAKink) {
   std::string text = message<AutogradError>([&] {
     gradcheck([](const Tensor& x) { return (x * 1).abs().mul(2).add(x); }, {leaf_of({1, 0})}, 1e-6, 1e-5, 1e-6);
   });
-  EXPECT_EQ(text, "nothing was thrown");  // central differences give the slope 1 in the middle, too
+  EXPECT_EQ(text, "nothing was thrown");  // differences give the slope 1 in the middle
   text = message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.clamp(0, {}); }, {leaf_of({1, 0})}); });
   EXPECT_HAS(text, "looks non-differentiable here: its slope is 0 to the left and 1 to the right");
 }
@@ -66,12 +67,13 @@ TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
   EXPECT_EQ(message<AutogradError>(
                 [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf_of({1})}); }),
             "gradcheck: the function is not deterministic: output 0, f64[1], differs between two calls with the same "
-            "inputs; call manual_seed inside it, or leave out what draws random numbers");
-  EXPECT_EQ(message<AutogradError>([&] {
-              gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
-            }),
-            "gradcheck: backward is not deterministic: two sweeps from output 0 gave different gradients; call "
-            "manual_seed inside it, or leave out what draws random numbers");
+            "inputs; call manual_seed inside it, or remove what draws random numbers");
+  EXPECT_EQ(
+      message<AutogradError>([&] {
+        gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf_of({1, 2})});
+      }),
+      "gradcheck: backward is not deterministic: two backward passes from output 0 gave different gradients; call "
+      "manual_seed inside it, or remove what draws random numbers");
 }
 
 // Central differences would compare elements that do not exist.
@@ -83,7 +85,8 @@ TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
     return y;
   };
   EXPECT_EQ(message<AutogradError>([&] { gradcheck(fewer, {leaf_of({1})}); }),
-            "gradcheck: the function returned 2 outputs at its first call and 1 at another; give it as many at each");
+            "gradcheck: the function returned 2 outputs at its first call and 1 at another; return the same number in "
+            "each call");
   auto positive = [](const Tensor& x) { return x.masked_select(x.gt(0)); };
   EXPECT_EQ(message<AutogradError>([&] {
               gradcheck(positive, {leaf_of({1, 1e-9})});

@@ -32,7 +32,7 @@ struct Numbers : data::Dataset<Numbers> {
   std::optional<size_t> size() const override { return 400; }
 };
 
-// Keeps a tensor in each forward.
+// Stores something in each forward.
 struct Noisy : nn::Module {
   std::vector<Tensor> kept;
   Tensor forward(const Tensor& x, SourceLocation location = SITU_HERE) {
@@ -42,7 +42,7 @@ struct Noisy : nn::Module {
   }
 };
 
-// Runs `steps` steps. Returns the number of the first step that the finder reports, or 0.
+// Runs `steps` steps; returns the number of the first in which the finder reports growth, or 0.
 template <class Step>
 int first_objection(memory::GrowthFinder& finder, int steps, Step step) {
   for (int i = 1; i <= steps; ++i) {
@@ -156,10 +156,10 @@ TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
   EXPECT_EQ(first_objection(finder, 20, step), 7);
   std::string report = finder.report();
   EXPECT_TRUE(names(report, here(line) + "cat: a larger result each step, by 40,")) << report;
-  EXPECT_TRUE(names(report, "bound its length")) << report;
+  EXPECT_TRUE(names(report, "limit its length")) << report;
 }
 
-// Batches of many sizes allocate and free bytes.
+// Batches of many sizes: bytes vary.
 TEST(GrowthFinder, SizesThatDifferAreNoGrowth) {
   memory::GrowthFinder finder;
   Tensor kept;
@@ -181,7 +181,7 @@ TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
   EXPECT_EQ(first_objection(finder, 12, step), 0);
 }
 
-// Factories receive no line, but are named.
+// Factories have no line; the report lists them by op.
 TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
   auto report_of = [](auto make) {
     std::vector<Tensor> kept;
@@ -219,7 +219,7 @@ TEST(GrowthFinder, NamesTheModuleOfAFactory) {
   EXPECT_TRUE(names(finder.report(), ", made in Noisy")) << finder.report();
 }
 
-// A loader's queue differs from step to step, which is not growth. Batches that the loop keeps are.
+// Batches in a loader's queue vary from step to step and are no growth; batches that the loop keeps are.
 TEST(GrowthFinder, NamesKeptBatches) {
   for (size_t workers : {0, 2}) {
     SCOPED_TRACE(workers);

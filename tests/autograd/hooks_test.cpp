@@ -1,5 +1,5 @@
-// Lifetimes of hooks. A hook that owns its captures ends with the graph. A hook that owns nothing stays. A lost hook is
-// always reported.
+// The lifetime of hooks: a hook that owns its captures is freed with the graph, other hooks stay, and none is lost
+// silently.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -18,7 +18,7 @@ namespace {
 
 Tensor fresh_leaf() { return ones({1000}).requires_grad_(); }
 
-// Programs that create a tensor with a hook that owns it, or a later tensor, and run backward.
+// Programs that create a tensor with a hook that holds it or a later one, and run backward.
 using Program = void (*)();
 const std::pair<const char*, Program> kCycles[] = {
     {"a result that saves nothing",
@@ -108,7 +108,7 @@ TEST(HookCycles, EndWithTheBackwardThatPassesThem) {
   }
 }
 
-TEST(HookLives, AHookThatOwnsNothingFiresInEveryBackward) {
+TEST(HookLifetimes, AHookThatOwnsNothingFiresInEveryBackward) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([](const Tensor& g) { return g * 10; });
@@ -124,7 +124,7 @@ unsigned register_owning(const Tensor& t) {
   return t.register_hook([by = tensor(10.0, kDouble)](const Tensor& g) { return g * by; });
 }
 
-TEST(HookLives, AHookThatOwnsItsCapturesIsNotLostSilently) {
+TEST(HookLifetimes, AHookThatOwnsItsCapturesIsNotLostSilently) {
   Tensor x = leaf({1, 2}), y = x * 2;
   unsigned id = register_owning(y);
   y.sum().backward();
@@ -132,8 +132,7 @@ TEST(HookLives, AHookThatOwnsItsCapturesIsNotLostSilently) {
   std::string text = message<AutogradError>([&] { y.sum().backward(); });
   EXPECT_HAS(text, "a gradient reaches mul at tests/autograd/hooks_test.cpp:");
   EXPECT_HAS(text, "the hook that was registered there at tests/autograd/hooks_test.cpp:");
-  EXPECT_HAS(text,
-             " owns what it captured, so that an earlier backward without retain_graph let go of it with the graph");
+  EXPECT_HAS(text, " owns what it captured, so that an earlier backward without retain_graph freed it with the graph");
   EXPECT_HAS(text, "Pass retain_graph = true to that backward, or let the hook capture by reference");
   EXPECT_HAS(text, "or remove_hook(" + std::to_string(id) + ") and register it again");
   EXPECT_EQ(values(x.grad()), (V{20, 20}));
@@ -144,8 +143,8 @@ TEST(HookLives, AHookThatOwnsItsCapturesIsNotLostSilently) {
   EXPECT_EQ(values(x.grad()), (V{60, 60}));
 }
 
-// The first backward ends above the hooked tensor, so the hook still fires in a later one.
-TEST(HookLives, ABackwardInTwoPartsPassesItInTheSecond) {
+// The first backward ends above the hooked tensor; the second continues below it.
+TEST(HookLifetimes, ABackwardInTwoPartsPassesItInTheSecond) {
   Tensor x = leaf({1, 2}), y = x * 2, loss = (y * 3).sum();
   register_owning(y);
   Tensor g = autograd::grad({loss}, {y})[0];
@@ -155,14 +154,14 @@ TEST(HookLives, ABackwardInTwoPartsPassesItInTheSecond) {
   EXPECT_THROW(y.backward(g), AutogradError);
 }
 
-TEST(HookLives, ThoseOfALeafStay) {
+TEST(HookLifetimes, ThoseOfALeafStay) {
   Tensor x = leaf({1, 2});
   register_owning(x);
   for (int step = 0; step < 3; ++step) (x * 2).sum().backward();
   EXPECT_EQ(values(x.grad()), (V{60, 60}));
 }
 
-TEST(HookLives, AViewThatOutlivesTheStepsGetsEachOfTheirGradients) {
+TEST(HookLifetimes, AHookOnAViewThatOutlivesTheStepsFiresInEach) {
   Tensor x = leaf({1, 2, 3}), v = x.narrow(0, 1, 2);
   optim::SGD sgd({x}, 0.1);
   int calls = 0;
@@ -176,8 +175,8 @@ TEST(HookLives, AViewThatOutlivesTheStepsGetsEachOfTheirGradients) {
   EXPECT_EQ(calls, 3);
 }
 
-// A leaf has one version forever. A hook on a view of it that was read ends with the view.
-TEST(HookLives, OnAViewOfALeafTheyDoNotPileUp) {
+// A leaf has only one version; a hook on a view of it that had been read is freed with the view.
+TEST(HookLifetimes, OnAViewOfALeafTheyDoNotAccumulate) {
   for (bool owning : {false, true}) {
     Tensor x = leaf({1, 2, 3});
     for (int step = 0; step < 3; ++step) {
@@ -193,7 +192,7 @@ TEST(HookLives, OnAViewOfALeafTheyDoNotPileUp) {
   }
 }
 
-TEST(HookLives, OnAViewOfALeafThatIsGoneTheyGetTheGradientOfItsReads) {
+TEST(HookLifetimes, OnAFreedViewOfALeafTheyFireForItsReads) {
   Tensor x = leaf({1, 2, 3}), y, z;
   {
     Tensor v = x.narrow(0, 1, 2);
@@ -207,10 +206,10 @@ TEST(HookLives, OnAViewOfALeafThatIsGoneTheyGetTheGradientOfItsReads) {
   EXPECT_EQ(values(x.grad()), (V{0, 50, 50}));
   (x * 1).sum().backward();  // reads the leaf without the view: the hook ends
   EXPECT_EQ(values(x.grad()), (V{1, 51, 51}));
-  EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "went with the view that it was registered on");
+  EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "was freed with the view that it was registered on");
 }
 
-TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
+TEST(HookLifetimes, OnAViewOfALeafTheyAreNotLostSilently) {
   Tensor x = leaf({1, 2, 3}), v = x.narrow(0, 1, 2), y = v * 2, z = v * 3;
   register_owning(v);
   y.sum().backward();
@@ -222,7 +221,7 @@ TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
   EXPECT_EQ(values(x.grad()), (V{1, 21, 21}));
 }
 
-// The arguments of after_backward(), and when it ran.
+// The calls of after_backward(), with their times.
 struct Order {
   std::string fired;
   void later(const char* what) {
@@ -298,8 +297,8 @@ TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
   EXPECT_HAS(message<AutogradError>([] { autograd::after_backward([] {}); }), "no backward is running on this thread");
 }
 
-// A leaf without a gradient has none after a backward that threw, with or without a hook.
-TEST(PostAccumulateHook, AnExceptionLeavesNoGradient) {
+// A leaf that had no gradient has none after a backward that threw, whether or not a hook waits for it.
+TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
   Tensor x = leaf({1});
   unsigned id = autograd::register_post_accumulate_grad_hook(x, [](const Tensor&) { throw ValueError("the hook's"); });
   EXPECT_THROW((x * 2).sum().backward(), ValueError);
@@ -334,8 +333,8 @@ const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
   return all;
 }
 
-// The hook gets zeros, and its result is passed on: 2 * 0.5 to each element, plus the 1 of the overwriting value.
-TEST(HooksOnWhatWasOverwritten, TheirResultsArePassedOn) {
+// The hook gets zeros, and its result flows on: 2 * 0.5 for each element, plus the 1 of the written value.
+TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
   for (const auto& [what, write] : whole_writes()) {
     Tensor a = leaf({1, 2, 3}), y = a * 2;
     V fired;
@@ -365,7 +364,7 @@ TEST(HooksOnWhatWasOverwritten, EditsInPlaceGradAndSecondBackwards) {
   y.sum().backward();
   EXPECT_EQ(values(a.grad()), (V{2, 2, 2}));
   Tensor b = leaf({0, 0}), l = b.log();
-  l.register_hook([](const Tensor& g) { return g * 2; });  // zeros stay zeros, whatever the slope
+  l.register_hook([](const Tensor& g) { return g * 2; });  // zeros stay zeros for any slope
   l.copy_(ones({2}, kDouble));
   (l + b).sum().backward();
   EXPECT_EQ(values(b.grad()), (V{1, 1}));

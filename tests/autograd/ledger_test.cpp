@@ -1,5 +1,5 @@
-// The ledger over training steps. After every op, categories and warm blocks sum to the held bytes. The peak is equal
-// in every run, and nothing remains.
+// The ledger over training steps. Categories and warm blocks sum to the held bytes after every op, every run has the
+// same peak, and nothing is left at the end.
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -102,7 +102,7 @@ TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
   EXPECT_GE(category(Category::gradient), 4000);
 }
 
-// A .grad counts as gradient, whatever its bytes were before and whoever saves them later.
+// The bytes of a .grad are booked as a gradient, whatever they were before and whichever call saves them later.
 TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
   Tensor x = full({1000}, 2.0).requires_grad_(), w = ones({1000}).requires_grad_();
   x.register_hook([](const Tensor& g) { return g.relu() + 1; });
@@ -148,8 +148,7 @@ TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
   EXPECT_GT(failures, 5);
 }
 
-// Only its weight's gradient reads a layer's x, and that comes first. So x is freed before its own gradient is
-// computed.
+// Only its weight's gradient, which comes first, reads a layer's x: x is freed before its own gradient is computed.
 TEST(Ledger, ALayersOperandGoesBeforeItsGradientComes) {
   const RecomputeGuard nothing_again(0);
   const Tensor x = randn({4096, 64}).requires_grad_(), w = randn({64, 64}).requires_grad_(),

@@ -1,4 +1,4 @@
-// Every public function passes its caller's line on. Conflicts, audits and explanations name lines of this file.
+// Every public function passes its caller's line on: conflicts, audits and explain name a line of this file.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@
 namespace situ {
 namespace {
 
-// Calls with a source location in another file than this one.
+// Calls whose line is in another file than this one.
 struct ForeignThreads : op::CallObserver {
   ForeignThreads() : before(op::observe(this)) {}
   ~ForeignThreads() { op::observe(before); }
@@ -278,8 +278,8 @@ TEST(Locations, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h and generated/ops/composed.h that take tensors. The rows above call each, except those
-// that run no named call.
+// Functions of ops/functions.h and generated/ops/composed.h that take tensors. The lines above call each one, except
+// those whose calls cannot be named.
 TEST(Locations, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";
@@ -336,7 +336,7 @@ TEST(Locations, NoFunctionIsLeftOut) {
   EXPECT_GT(found, 60u);
 }
 
-// The lines in the text of a conflict.
+// The same in the message of a conflict.
 TEST(Locations, AConflictNamesBothLines) {
   Tensor x = ones({2, 2}).requires_grad_();
   auto conflict = [&](auto&& use, auto&& write) {

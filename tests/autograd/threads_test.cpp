@@ -1,4 +1,4 @@
-// Several threads use one view group: they write, read and record disjoint parts of one tensor.
+// Several threads on one view group: they write, read and record disjoint parts of one tensor.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -30,8 +30,8 @@ void on_threads(F f) {
   for (std::thread& t : threads) t.join();
 }
 
-// The work of one thread on its rows of a common buffer. It uses the view group's history in every way: views, reads,
-// recorded writes, replacing writes, unrecorded writes.
+// The work of one thread on its rows of a common buffer. It accesses the view group's history in every way: views,
+// reads, recorded writes, writes that replace, unrecorded writes.
 Tensor work(const Tensor& buffer, const Tensor& w, int thread, uint64_t seed) {
   uint64_t state = seed * 977 + static_cast<uint64_t>(thread);
   auto pick = [&](uint64_t n) {
@@ -163,7 +163,7 @@ TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneViewGroup) {
   }
 }
 
-// The inputs of a custom function are watched while its forward runs. Writes to other parts read the list of watches.
+// While forward runs its inputs are watched, and writes to other parts check the existing watches.
 TEST(Threads, WatchesOfCustomFunctionsComeAndGoWhileOthersWrite) {
   Tensor x = leaf({1, 2, 3, 4}), buffer = x * 1;
   on_threads([&](int i) {
@@ -198,11 +198,12 @@ TEST(RaceCheck, NamesBothLines) {
       x.narrow(0, 2, 2).add_(1);  // other bytes
     }).join();
   }
-  for (const char* part : {"add_ at tests/autograd/threads_test.cpp:",
-                           " writes bytes 4 to 12 of a storage while raw pointer at tests/autograd/threads_test.cpp:",
-                           " in another thread writes bytes 0 to 8 of it: the result would depend on which is first. "
-                           "Give each thread bytes "
-                           "of its own (disjoint views, or a clone()), or let one wait for the other"})
+  for (const char* part :
+       {"add_ at tests/autograd/threads_test.cpp:",
+        " writes bytes 4 to 12 of a storage while raw pointer at tests/autograd/threads_test.cpp:",
+        " in another thread writes bytes 0 to 8 of it: the result depends on which of them runs first. "
+        "Give each thread bytes "
+        "of its own (disjoint views, or a clone()), or make one wait for the other"})
     EXPECT_NE(text[0].find(part), std::string::npos) << text[0];
   EXPECT_NE(text[1].find("reads bytes 0 to 16"), std::string::npos) << text[1];
   EXPECT_EQ(values(x), (V{0, 0, 1, 1}));
@@ -237,7 +238,7 @@ TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
   EXPECT_GT(found, 0);
 }
 
-// Stops when a product is computed, until it may continue.
+// Stops where a product is computed, until it may continue.
 struct HeldAtProduct final : op::Stream {
   void launching(const op::LaunchView& l) override {
     if (std::string_view(l.op_info.name) != "mul" || std::exchange(came, true) || !hold) return;
@@ -247,14 +248,14 @@ struct HeldAtProduct final : op::Stream {
   bool came = false;
 };
 
-// The gradient of (w x)^2 at w = 1, x = 3. x is written before backward, so that write computes w x first, and `hold`
-// is called meanwhile.
+// The gradient of (w x)^2 at w = 1, x = 3. x is written before backward, so the write first computes w x, and calls
+// `hold` during that.
 float write_that_recomputes(bool budget, std::function<void()> hold) {
   std::optional<memory::MemoryLimit> limit;
   if (budget) limit.emplace(int64_t{1} << 40);
   constexpr int64_t n = 32 << 10;
   Tensor w = ones({n}).set_requires_grad(true), x = full({n}, 3.f);
-  w.unsafe_impl()->storage->set_category(Category::parameter);  // never written, so that w x can be recomputed
+  w.unsafe_impl()->storage->set_category(Category::parameter);  // it is kept, so that w x can be recomputed
   Tensor square = (w * x).square();
   HeldAtProduct held;
   held.hold = std::move(hold);
@@ -269,16 +270,16 @@ float write_that_recomputes(bool budget, std::function<void()> hold) {
   return w.grad()[0].item<float>();
 }
 
-// A write may have to recompute values, which takes long. No other thread's write waits for it, with or without
-// recomputation or a budget of its own.
+// A recomputation that a write causes may take long. Writes of other threads do not wait for it, whether they involve
+// recomputation or not, with their own budget or none.
 TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
   auto plain = [] {
     Tensor w = ones({8}).set_requires_grad(true), x = ones({8});
     Tensor y = w * x;
-    x.add_(1);  // checks the value that mul saved
+    x.add_(1);  // notifies the value that mul saved
     SavedPolicyGuard keep(SavedPolicy::preserve);
     Tensor z = w * x;
-    x.data_ptr<float>()[0] = 5;  // a pointer, and a copy of the saved bytes
+    x.data_ptr<float>()[0] = 5;  // a pointer, and a copy of the saved value
     x.add_(1);
     z.sum().backward();
     return w.grad()[0].item<float>();
@@ -292,7 +293,7 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
         goes.wait();
       });
     });
-    constexpr auto kLong = std::chrono::minutes(2);  // reached only if a write does wait
+    constexpr auto kLong = std::chrono::minutes(2);  // used up only if a write waits
     const bool began = inside.get_future().wait_for(kLong) == std::future_status::ready;
     EXPECT_TRUE(began);
     std::future<float> others[] = {std::async(std::launch::async, plain),
@@ -309,8 +310,8 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
   }
 }
 
-// The graphs of several threads read a recomputed value that another thread recorded. The threads drop values, write
-// and run backward at the same time.
+// The graphs are connected: all read a value that another thread recorded and that is recomputed. They drop, write and
+// run backward at the same time.
 TEST(Threads, GraphsThatMeetUnderBudgets) {
   constexpr int64_t n = 160;  // a product is worth keeping under a budget
   for (int round = 0; round < 10; ++round) {

@@ -1,4 +1,4 @@
-// A weight is used by an embedding and by a linear layer. Its second gradient is added to the first in place.
+// A table read as an embedding and as a layer's weight: its second gradient is added to the first in place.
 #include <gtest/gtest.h>
 
 #include "situ/memory/ledger.h"
@@ -20,7 +20,7 @@ Tensor tokens_of(const Case& c) {
   return c.strided ? t.t() : t;
 }
 
-// The gradients that backward leaves in leaves used by an embedding and by a linear layer.
+// The gradients after backward of the leaves that are read as a table and as a weight.
 void run(const Case& c, const Tensor& table, const Tensor& weight) {
   manual_seed(3);
   const Tensor factors = randn(tokens_of(c).sizes()).unsqueeze(-1).to(c.dtype);
@@ -59,7 +59,7 @@ TEST(TiedTable, OneGradientIsThePeak) {
   EXPECT_LT(3 * logits, 4 * bytes);
 }
 
-// If the first gradient is shared, or steps are recorded, it stays unchanged.
+// If the first gradient has other owners, or steps are recorded, it is not changed.
 TEST(TiedTable, AGradientThatOthersHaveIsNotWritten) {
   const Case c{kFloat, 50, 64, 40, -1, false};
   const Tensor want = table_of(c);

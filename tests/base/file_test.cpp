@@ -69,14 +69,15 @@ TEST_F(File, KeepsTheOldBytesUntilCommit) {
 TEST_F(File, OneWriterAtATime) {
   situ::FileReplacement first(path_, "save");
   EXPECT_EQ(message<situ::FileError>([&] { situ::FileReplacement second(path_, "save"); }),
-            "save: another program is writing '" + path_ + "' at this moment; let it finish, or choose another path");
+            "save: another program is writing '" + path_ +
+                "' at this moment; wait until it has finished, or choose another path");
   first.write("x");
   first.commit();
   situ::replace_file(path_, "y", "save");
   EXPECT_EQ(situ::read_file(path_, "test"), "y");
 }
 
-TEST_F(File, TakesOverWhatAKilledWriterLeft) {
+TEST_F(File, ReusesTheFileOfAKilledWriter) {
   situ::replace_file(path_, "old", "test");
   pid_t child = ::fork();
   ASSERT_GE(child, 0);
@@ -93,7 +94,7 @@ TEST_F(File, TakesOverWhatAKilledWriterLeft) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, SaysWhatIsWrong) {
+TEST_F(File, ErrorsSayWhatIsWrong) {
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(path_, "load"); }),
             "load: cannot open the file: '" + path_ + "': No such file or directory; check the path");
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(folder_, "load"); }),
@@ -112,7 +113,7 @@ TEST_F(File, SaysWhatIsWrong) {
 
 std::string content(const std::string& path) { return situ::read_file(path, "test"); }
 
-TEST_F(File, ALinkIsFollowedAndStays) {
+TEST_F(File, FollowsALinkAndKeepsIt) {
   std::string link = folder_ + "/link", dangling = folder_ + "/dangling", loop = folder_ + "/loop";
   situ::replace_file(path_, "old", "test");
   std::filesystem::create_symlink("f", link);
@@ -133,7 +134,7 @@ TEST_F(File, ALinkIsFollowedAndStays) {
   EXPECT_TRUE(std::filesystem::is_symlink(loop));
 }
 
-TEST_F(File, ADeviceIsWrittenAndStays) {
+TEST_F(File, WritesIntoADevice) {
   for (auto write : {+[](const std::string& path) { situ::replace_file(path, "gone", "save"); },
                      +[](const std::string& path) { situ::OutputFile(path, "save").write("gone"); }}) {
     write("/dev/null");
@@ -146,12 +147,12 @@ TEST_F(File, ADeviceIsWrittenAndStays) {
   situ::check_replaceable("/dev/full", "save");
 }
 
-TEST_F(File, APipeIsWrittenAndStays) {
+TEST_F(File, WritesIntoAPipe) {
   ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
   EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_, "x", "report"); }),
             "report: cannot open the file: '" + path_ +
-                "': No such device or address; nobody reads this pipe: start "
-                "its reader first");
+                "': No such device or address; this pipe has no reader; start "
+                "the reader first");
   int reader = ::open(path_.c_str(), O_RDONLY | O_NONBLOCK);
   ASSERT_GE(reader, 0);
   situ::check_replaceable(path_, "report");
@@ -163,7 +164,7 @@ TEST_F(File, APipeIsWrittenAndStays) {
   EXPECT_TRUE(std::filesystem::is_fifo(path_));
 }
 
-TEST_F(File, TheProgramsOwnStreamsAreWrittenWhereTheyAre) {
+TEST_F(File, WritesIntoTheProgramsOwnStreams) {
   int fd = ::open(path_.c_str(), O_RDWR | O_CREAT, 0600);
   ASSERT_GE(fd, 0);
   std::string own = "/dev/fd/" + std::to_string(fd);
@@ -186,8 +187,8 @@ TEST_F(File, ReplacingKeepsThePermissions) {
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-// A link that another user created at the temporary file's place.
-TEST_F(File, TheTemporaryFileIsNoLink) {
+// Another user has put a link where the temporary file goes.
+TEST_F(File, DoesNotFollowALinkAtTheTemporaryFile) {
   situ::replace_file(folder_ + "/precious", "precious", "test");
   std::filesystem::create_symlink("precious", path_ + ".tmp");
   EXPECT_NE(message<situ::FileError>([&] { situ::replace_file(path_, "x", "save"); }), "no error");
@@ -208,7 +209,7 @@ TEST_F(File, CheckingChangesNothing) {
       std::string::npos);
 }
 
-// Lowers a limit of this process until the end of its scope.
+// Lowers a limit of this process while it lives.
 class Limit {
  public:
   Limit(decltype(RLIMIT_FSIZE) what, rlim_t value) : what_(what), handler_(::signal(SIGXFSZ, SIG_IGN)) {
@@ -235,13 +236,13 @@ int next_descriptor() {
   return fd;
 }
 
-// Puts another file behind an open descriptor.
+// From now on, an open descriptor refers to another file.
 void exchange(int descriptor, int other) {
   EXPECT_EQ(::dup2(other, descriptor), descriptor);
   ::close(other);
 }
 
-TEST_F(File, SaysWhyItCannotRead) {
+TEST_F(File, ErrorsSayWhyItCannotRead) {
   situ::replace_file(path_, "12345", "test");
   char bytes[5];
   const int fd = next_descriptor();
@@ -255,7 +256,7 @@ TEST_F(File, SaysWhyItCannotRead) {
   EXPECT_EQ(content(path_), "123");
 }
 
-// If a replacement fails at any point, the old file stays and no other file remains.
+// If a replacement fails, the old file stays and no other file is left, at whatever step it fails.
 TEST_F(File, ABrokenReplacementChangesNothing) {
   situ::replace_file(path_, "old", "test");
   std::string said;
@@ -265,7 +266,7 @@ TEST_F(File, ABrokenReplacementChangesNothing) {
   }
   EXPECT_EQ(said, "save: cannot write the file: '" + path_ +
                       "': File too large; raise the limit on the size of files (ulimit -f), or choose another path; "
-                      "what was there before is unchanged");
+                      "the old file is unchanged");
   EXPECT_EQ(content(path_), "old");
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
   {
@@ -283,19 +284,19 @@ TEST_F(File, ABrokenReplacementChangesNothing) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, AFolderThatCameMeanwhileStays) {
+TEST_F(File, KeepsAFolderThatWasMadeMeanwhile) {
   {
     situ::FileReplacement f(path_, "save");
     f.write("new");
     situ::make_folder(path_ + "/inner", "test");
     EXPECT_EQ(message<situ::FileError>([&] { f.commit(); }),
-              "save: cannot put the file in its place: '" + path_ + "': Is a directory; check the path and the disk");
+              "save: cannot rename the temporary file: '" + path_ + "': Is a directory; check the path and the disk");
   }
   EXPECT_TRUE(std::filesystem::is_directory(path_ + "/inner"));
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, SaysThatAReplacementMayNotLast) {
+TEST_F(File, ErrorsSayThatAReplacementMayNotLast) {
   situ::replace_file(path_, "old", "test");
   std::string said;
   {
@@ -306,13 +307,13 @@ TEST_F(File, SaysThatAReplacementMayNotLast) {
   }
   EXPECT_EQ(said, "save: cannot flush the folder of the file: '" + path_ +
                       "': Too many open files; close other files, or raise the limit on open ones (ulimit -n); the "
-                      "new version is in its place, where a power cut could still undo it");
+                      "new version is written, but a power failure could still undo it");
   EXPECT_EQ(content(path_), "new");
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-// The reader of the pipe would get the file's bytes.
-TEST_F(File, TheTemporaryFileIsNoPipe) {
+// A reader of the pipe would get the file's bytes.
+TEST_F(File, DoesNotWriteIntoAPipeAtTheTemporaryFile) {
   situ::replace_file(path_, "old", "test");
   const std::string pipe = path_ + ".tmp";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -341,7 +342,7 @@ TEST_F(File, OutputThatCannotBeWrittenChangesNothing) {
   EXPECT_EQ(content(path_), "old");
 }
 
-TEST_F(File, OutputWritesToTheNamedPlace) {
+TEST_F(File, OutputKeepsTheRequestedBytes) {
   situ::OutputFile(path_, "test").write("one two three");
   situ::OutputFile(path_, "test", 4).write("more");
   EXPECT_EQ(content(path_), "one more");

@@ -49,7 +49,7 @@ TEST(Philox, UnitNumbersStayBelowOne) {
   EXPECT_LT(unit_double(0xffffffff, 0xffffffff), 1.0);
 }
 
-TEST(Generator, HandsOutEachStreamOnceToManyThreads) {
+TEST(Generator, ReturnsEachStreamOnceToManyThreads) {
   Generator g(9);
   std::vector<std::vector<uint64_t>> got(4);
   std::vector<std::thread> threads;

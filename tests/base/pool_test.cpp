@@ -30,13 +30,13 @@ Piece take_piece(std::mt19937_64& rng) {
   return p;
 }
 
-// The bytes are unchanged, so no other owner has had them.
+// The bytes must be unchanged: no other thread had the block.
 void give(const Piece& p) {
   for (size_t i = 0; i < p.bytes; ++i) ASSERT_EQ(p.data[i], p.mark);
   pool_free(p.data, p.bytes);
 }
 
-// Freed after main: the pool must outlive static objects.
+// Freed after main: static objects must still be able to use the pool.
 struct Late {
   std::vector<Piece> pieces;
   ~Late() {
@@ -91,7 +91,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
         give(own.back());
         own.pop_back();
       }
-      if (i % 64 == 0) {  // passes all blocks to the other threads and takes what they left
+      if (i % 64 == 0) {  // give all to the others and take what they left
         std::lock_guard lock(mutex);
         own.swap(exchange);
       }
@@ -109,7 +109,7 @@ TEST(Pool, ThreadsShareBlocksWithoutMixingThem) {
   EXPECT_EQ(pool_bytes_in_use(), before);
 }
 
-TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
+TEST(Pool, ReusesBlocksFreedByAnotherThread) {
   constexpr size_t kBlocks = 100000;
   int64_t most = 0;
   for (int round = 0; round < 10; ++round) {
@@ -123,7 +123,7 @@ TEST(Pool, BlocksFreedByAnotherThreadComeBack) {
   }
 }
 
-TEST(Pool, TrimGivesUnusedMemoryBack) {
+TEST(Pool, TrimReturnsUnusedMemory) {
   pool_trim();
   int64_t before = pool_bytes_held();
   std::vector<void*> blocks(50000);
@@ -132,11 +132,11 @@ TEST(Pool, TrimGivesUnusedMemoryBack) {
   for (void* p : blocks) pool_free(p, 128);
   pool_trim();
   EXPECT_LE(pool_bytes_held(), before + (64 << 10));
-  for (void*& p : blocks) p = pool_alloc(128);  // it still works afterwards
+  for (void*& p : blocks) p = pool_alloc(128);  // the pool still works
   for (void* p : blocks) pool_free(p, 128);
 }
 
-// A few records of many sizes: a page per size would take twenty times their bytes.
+// Few records of many sizes: a page for each size would take twenty times their bytes.
 TEST(Pool, FewRecordsOfManySizesShareTheirPages) {
   SITU_NEEDS_POOL();
   pool_trim();
@@ -171,5 +171,5 @@ TEST(Pool, FreesAfterAThreadsOwnDestructors) {
 TEST(Pool, ServesStaticObjectsAfterMain) {
   std::mt19937_64 rng(3);
   for (int i = 0; i < 1000; ++i) late.pieces.push_back(take_piece(rng));
-  EXPECT_EQ(late.pieces.size(), 1000u);  // the program must end without an error
+  EXPECT_EQ(late.pieces.size(), 1000u);  // the test is that the program ends normally
 }

@@ -18,7 +18,7 @@ struct Plain final : RefCounted<Plain> {
   }
 };
 
-// Counts guests separately from owners. A guest owns the object, too.
+// Counts guests besides its owners; a guest owns it too.
 struct Host final : RefCounted<Host, uint64_t> {
   static constexpr uint64_t kGuest = uint64_t{1} << 32;
   static void destroy(Host* h) noexcept {
@@ -45,7 +45,7 @@ TEST(Ref, TheLastOwnerDestroys) {
   EXPECT_EQ(g_destroyed, 1);
 }
 
-TEST(Ref, GuestsAreNoOwnersOfTheirOwn) {
+TEST(Ref, GuestsDoNotCountAsOwners) {
   g_destroyed = 0;
   auto a = Ref<Host>::adopt(new Host), b = Ref<Host>::adopt(new Host);
   a->come();
@@ -75,7 +75,7 @@ TEST(Ref, GuestsAreNoOwnersOfTheirOwn) {
   EXPECT_EQ(g_destroyed, 2);
 }
 
-// The counts of one thread before others existed, and the counts of all threads later, cancel out.
+// Counts of one thread from before there were others must agree with the counts of all threads.
 TEST(Ref, ThreadsCountTogether) {
   g_destroyed = 0;
   constexpr uint32_t kTimes = 20000;

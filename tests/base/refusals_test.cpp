@@ -1,4 +1,4 @@
-// Refusals of base that no other test covers (tests/refusals.h).
+// Refusals of base/ that no other test covers (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cstdlib>
@@ -18,8 +18,8 @@ const std::vector<int64_t> three = {1, 2, 3};
 TEST(BaseRefusals, Lists) {
   refused({
       {"ArrayRef::at: index 3 is past 3", kIndex, [] { IntArrayRef(three).at(3); }},
-      {"ArrayRef::slice: 3 values from 1 on were asked of 3", kIndex, [] { IntArrayRef(three).slice(1, 3); }},
-      {"ArrayRef::slice: 1 values from 4 on were asked of 3", kIndex, [] { IntArrayRef(three).slice(4); }},
+      {"ArrayRef::slice: 3 values from 1 on exceed the length 3", kIndex, [] { IntArrayRef(three).slice(1, 3); }},
+      {"ArrayRef::slice: 1 values from 4 on exceed the length 3", kIndex, [] { IntArrayRef(three).slice(4); }},
       {"dimension list: 17 entries, at most 16 dimensions are supported", kShape,
        [] { DimVec(std::vector<int64_t>(17, 1)); }},
   });
@@ -40,14 +40,14 @@ TEST(BaseRefusals, Devices) {
   });
 }
 
-TEST(BaseRefusals, AFailedAssertionIsABugOfOurs) {
+TEST(BaseRefusals, AFailedAssertionIsAnInternalError) {
   refused({{"internal error: 1 + 1 == 3 does not hold at tests/base/refusals_test.cpp:", typeid(InternalError),
             [] { SITU_ASSERT(1 + 1 == 3); }},
            {"; this is a bug in Situ, please report it with the program that shows it", typeid(InternalError),
             [] { SITU_ASSERT(false); }}});
 }
 
-// Runs in a new process, which has not read the variable yet. It is read again after it is fixed.
+// In a process of its own, which has not read the variable yet; it is read again after it is corrected.
 TEST(BaseRefusalsDeathTest, ThePolicyOfTheEnvironment) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(

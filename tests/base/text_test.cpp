@@ -1,4 +1,4 @@
-// Numbers in messages.
+// Tests the formatting of numbers in messages.
 #include "situ/base/text.h"
 
 #include <gtest/gtest.h>

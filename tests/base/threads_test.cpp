@@ -29,7 +29,7 @@ class WithThreads {
   int before_;
 };
 
-// Each chunk runs once, and no two chunks with one thread index run at the same time.
+// Runs each chunk once; no two concurrent calls have the same thread index.
 void check_job(int64_t chunks, int threads) {
   std::vector<int> runs(static_cast<size_t>(chunks));
   std::vector<std::atomic<bool>> taken(static_cast<size_t>(threads));
@@ -131,12 +131,12 @@ TEST(Threads, SetNumThreadsRefusesOthers) {
       set_num_threads(n);
       FAIL() << n;
     } catch (const ValueError& e) {
-      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
+      EXPECT_EQ(e.message(), "set_num_threads: the number of threads must be in [1, 256], got " + std::to_string(n));
     }
   }
 }
 
-// The next test runs this one in a new process.
+// The next test runs this one in a process of its own.
 TEST(Threads, DISABLED_PrintTheNumber) { std::printf("threads: %d\n", get_num_threads()); }
 
 TEST(Threads, TheEnvironmentSetsTheNumber) {

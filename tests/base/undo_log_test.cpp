@@ -1,4 +1,4 @@
-// UndoLog: order, entries of one kind, and the log that records settings.
+// UndoLog: its order, entries of one kind, and the log of settings.
 #include "situ/base/undo_log.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(UndoLog, UndoesTheNewestFirstAndDropsEntriesAtTheEnd) {
   EXPECT_EQ(seen, "baL.");
 }
 
-TEST(UndoLog, UndoesNothingWhenItGoes) {
+TEST(UndoLog, UndoesNothingInItsDestructor) {
   std::string seen;
   {
     UndoLog log;
@@ -64,7 +64,7 @@ TEST(UndoLog, HasOneEntryForAllChangesOfAKind) {
   EXPECT_TRUE(log.empty());
 }
 
-TEST(UndoLog, PutsSettingsBackThatChangeWhileItIsOpen) {
+TEST(UndoLog, RestoresSettingsThatChangeWhileItIsOpen) {
   const int before = situ::get_num_threads();
   UndoLog log;
   {

@@ -1,4 +1,4 @@
-// What lies under torch:: and what programs take from at:: and c10:: by name.
+// The names under torch::, and those that programs use from at:: and c10::.
 #include <ATen/ATen.h>
 #include <c10/util/Exception.h>
 #include <c10/util/Optional.h>

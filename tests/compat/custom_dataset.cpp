@@ -1,4 +1,4 @@
-// A data set that reads a table, transforms of examples and of batches, samplers, and what a loop sees.
+// A data set that reads a table, transforms of examples and of batches, samplers, and the batches of a loop.
 #include <torch/torch.h>
 
 #include <fstream>

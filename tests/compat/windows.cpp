@@ -1,4 +1,4 @@
-// Layers and functions over windows, images and grids, as LibTorch programs write them.
+// Layers and functions over windows, images and grids, as in LibTorch programs.
 #include <torch/torch.h>
 
 #include <iostream>

@@ -35,7 +35,7 @@ TEST(Digits, EveryDigitComesAboutEquallyOften) {
   }
 }
 
-// For any size and shape, values are in range, ink is somewhere but not everywhere, and ink is brighter than paper.
+// In any size and shape: values are in range, ink is somewhere but not everywhere, and ink is brighter than paper.
 TEST(Digits, InkIsWhereTheMaskSays) {
   for (auto [h, w, c] : {std::array<int64_t, 3>{4, 4, 1}, {8, 8, 1}, {28, 28, 1}, {96, 40, 3}, {224, 224, 3}}) {
     DigitOptions o{h, w, c, 0.05f};
@@ -58,8 +58,8 @@ TEST(Digits, InkIsWhereTheMaskSays) {
   }
 }
 
-// The mean image of each class is nearer to new samples of its class than to other samples.
-TEST(Digits, ClassesDiffer) {
+// A digit is recognizable: the mean image of each class is nearer to new samples of the class than to those of others.
+TEST(Digits, CanBeDistinguished) {
   constexpr size_t kPixels = 16 * 16;
   DigitOptions o{16, 16, 1, 0.05f};
   std::array<std::vector<double>, 10> mean;

@@ -1,5 +1,5 @@
-// Random draws of sets, transforms and collations: equal bits for any number of workers, in each run and after a
-// resume. The program's own draws do not change.
+// Random draws of sets, transforms and collations: the same bits for any number of workers, in each run and after a
+// resume, without an effect on the program's own draws.
 #include "situ/data/draws.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ using List = std::vector<Example<>>;
 
 constexpr size_t kSize = 22;
 
-// Some examples take longer, so that workers overtake each other.
+// Examples of different duration, so that workers overtake each other.
 void dawdle(size_t i) {
   Tensor x = full({16, 16}, 0.1);
   for (size_t k = 0; k < i % 3 * 4; ++k) x = x.matmul(x).tanh();
@@ -66,7 +66,7 @@ struct Written : data::Dataset<Written> {
   std::optional<size_t> size() const override { return kSize; }
 };
 
-// A generator of its own, of which each worker has a copy.
+// Has a generator of its own, of which each worker has a copy.
 struct OwnGenerator : data::Dataset<OwnGenerator> {
   Example<> get(size_t i) override {
     dawdle(i);
@@ -77,7 +77,7 @@ struct OwnGenerator : data::Dataset<OwnGenerator> {
   Generator generator{5};
 };
 
-// Seeds the generator itself, which affects no other.
+// Seeds the generator itself, without an effect outside.
 struct Seeding : data::Dataset<Seeding> {
   Example<> get(size_t i) override {
     dawdle(i);
@@ -107,7 +107,7 @@ struct Stream : datasets::StreamDataset<Stream, List> {
   std::optional<size_t> size() const override { return std::nullopt; }
 };
 
-// A sampler in LibTorch's manner, without a position to save.
+// A sampler of LibTorch's kind, without a position.
 struct Everything : samplers::Sampler<> {
   void reset(std::optional<size_t>) override { at_ = 0; }
   std::optional<std::vector<size_t>> next(size_t n) override {
@@ -126,7 +126,7 @@ std::string text_of(const Tensor& t) {
   return s;
 }
 
-// All batches of two epochs, and the program's draws between them.
+// Returns all batches of two epochs, and the program's draws between them.
 std::string all_of(auto& loader) {
   std::string s;
   for (int epoch = 0; epoch < 2; ++epoch)
@@ -205,11 +205,11 @@ TEST(Draws, DifferByExampleEpochSeedAndStep) {
     all.push_back(v);
   for (double v : numbers(make_data_loader<SequentialSampler>(InGetBatch().map(Stack<>()), 5))) all.push_back(v);
   std::sort(all.begin(), all.end());
-  // Both numbers of an example are equal in the fourth, which is shifted by one number.
+  // Both numbers of an example are equal in the fourth, whose shift is one number.
   EXPECT_EQ(std::unique(all.begin(), all.end()) - all.begin(), static_cast<std::ptrdiff_t>(kSize * 9));
 }
 
-TEST(Draws, DrawsOfExamplesDoNotDependOnTheBatch) {
+TEST(Draws, ForExamplesDoNotDependOnTheBatch) {
   auto with = [](size_t size, auto transform) {
     manual_seed(7);
     return numbers(make_data_loader<SequentialSampler>(InGet().map(Shift()).map(std::move(transform)),
@@ -229,7 +229,7 @@ TEST(Draws, ChangeNoGenerator) {
   EXPECT_EQ(default_generator().position(), 0u);
 }
 
-TEST(Draws, GoOnAfterAResume) {
+TEST(Draws, ContinueAfterAResume) {
   for (const size_t workers : {0, 3}) {
     auto made = [&] {
       return make_data_loader<SequentialSampler>(InGet().map(Shift()).map(Stack<>()),
@@ -270,7 +270,7 @@ struct Chunks : datasets::ChunkDataReader<double> {
   void reset() override {}
 };
 
-TEST(Draws, DrawsOfChunksAreTheSameForAnyNumberOfReaders) {
+TEST(Draws, ForChunksAreTheSameForAnyNumberOfReaders) {
   auto with = [](size_t readers) {
     manual_seed(4);
     using Set = datasets::ChunkDataset<Chunks>;

@@ -1,4 +1,4 @@
-// PNG and JPEG files that the tests of images create.
+// Makes the PNG and JPEG files for the tests of images.
 #include "tests/data/encode.h"
 
 #include <spng.h>

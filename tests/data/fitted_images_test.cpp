@@ -1,4 +1,4 @@
-// FittedImages and read_fitted_image: the values of the transforms that they replace, draws, bytes, refusals.
+// FittedImages and read_fitted_image: values equal to the transforms that they replace, draws, bytes, refusals.
 #include "situ/data/fitted_images.h"
 
 #include <filesystem>
@@ -54,7 +54,7 @@ void expect_near(const Tensor& a, const Tensor& b, const std::string& what) {
 
 const std::vector<double> kMean = {.2, .3, .4}, kDeviation = {.5, .25, .75};
 
-TEST_F(Fitted, AreWhatTheTransformsMake) {
+TEST_F(Fitted, EqualTheTransforms) {
   for (int64_t channels : {1, 3})
     for (auto [side, resize] : {std::pair<int64_t, int64_t>{6, 6}, {7, 9}, {12, 20}}) {
       ImageFolder folder(root_, {.image = {.channels = channels}});
@@ -73,7 +73,7 @@ TEST_F(Fitted, AreWhatTheTransformsMake) {
     }
 }
 
-TEST_F(Fitted, DrawAsTheTransformsDo) {
+TEST_F(Fitted, DrawLikeTheTransforms) {
   ImageFolder folder(root_);
   FittedImages set(folder, {.side = 8, .resize = 8, .mean = kMean, .deviation = kDeviation, .augment = true});
   for (uint64_t seed = 0; seed < 8; ++seed)
@@ -86,7 +86,7 @@ TEST_F(Fitted, DrawAsTheTransformsDo) {
     }
 }
 
-// Only the batches are booked, and draws are equal for any number of workers.
+// Only the batches are booked, and draws are the same for any number of workers.
 TEST_F(Fitted, FillBatches) {
   auto run = [&](size_t workers) {
     manual_seed(3);
@@ -111,8 +111,8 @@ TEST_F(Fitted, FillBatches) {
   });
 }
 
-// Sizes that f32 cannot represent.
-TEST(FittedImages, AreOfAnyRatio) {
+// Sizes that f32 cannot count.
+TEST(FittedImages, HaveAnyRatio) {
   for (bool tall : {false, true}) {
     constexpr int64_t kLong = (1 << 25) + 1;
     data::detail::Pixels line{tall ? kLong : 1, tall ? 1 : kLong, std::vector<uint8_t>(kLong, 51), 1};
@@ -136,7 +136,7 @@ TEST_F(Fitted, Refusals) {
   EXPECT_EQ(message<ValueError>([&] { FittedImages(folder, {.side = 8, .resize = 7}); }),
             "FittedImages: resize is 7, less than side, 8; give at least as much");
   EXPECT_EQ(message<ValueError>([&] { FittedImages(folder, {.mean = {.5}, .deviation = {.5}}); }),
-            "FittedImages: 1 means and 1 deviations for 3 channels; give one of each for a channel, or none");
+            "FittedImages: 1 means and 1 deviations for 3 channels; give one of each per channel, or none");
   for (auto [side, resize] : {std::array<int64_t, 2>{INT64_MAX, 0}, {(1 << 20) + 1, 0}, {8, INT64_MAX}})
     EXPECT_EQ(message<ValueError>(
                   [&, side = side, resize = resize] { FittedImages(folder, {.side = side, .resize = resize}); }),
@@ -152,7 +152,7 @@ TEST_F(Fitted, Refusals) {
               std::string("FittedImages: deviation holds ") + text +
                   ", by which values cannot be divided; give finite numbers above 0");
   EXPECT_EQ(message<ValueError>([&] { read_fitted_image(path, {}, {.channels = 2}); }),
-            "read_fitted_image: images of 2 channels; ask for 3 (colour) or 1 (grey)");
+            "read_fitted_image: images of 2 channels; use 3 (colour) or 1 (grey)");
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ TEST_F(Idx, ReadsSizesAndBytes) {
   EXPECT_EQ(back, "abcdef");
 }
 
-TEST_F(Idx, RefusesWhatDoesNotAddUp) {
+TEST_F(Idx, RefusesInconsistentFiles) {
   const std::pair<std::string, const char*> table[] = {
       {"\0\0"s, "is too short for its magic number"},
       {"\0\1\x08\x01\0\0\0\0"s, "does not begin with an IDX magic number"},
@@ -88,7 +88,7 @@ TEST_F(Idx, FindsThePairOfAFolder) {
   put("train-labels-idx1-ubyte", "\0\0\x08\x01\0\0\0\x01"s + "\x07");
   EXPECT_NE(refusal_of_folder().find("has 1 labels, but there are 2 images"), std::string::npos);
   put("train-labels-idx1-ubyte", kImages);
-  EXPECT_NE(refusal_of_folder().find("has sizes [2, 1, 3] where one count is due"), std::string::npos);
+  EXPECT_NE(refusal_of_folder().find("has sizes [2, 1, 3], but one count is expected"), std::string::npos);
 }
 
 }  // namespace

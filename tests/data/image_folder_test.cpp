@@ -34,7 +34,7 @@ class Folders : public testing::Test {
     make_folder(std::filesystem::path(root_ + "/" + name).parent_path().string(), "test");
     replace_file(root_ + "/" + name, bytes, "test");
   }
-  // A class of `count` grey images, 4 x 4 or of other sizes.
+  // Makes a class of this many grey images, 4 x 4 or of other sizes.
   void put_class(const std::string& name, int count, uint32_t side = 4) {
     for (int i = 0; i < count; ++i)
       put(name + "/" + std::to_string(100 + i) + ".png",
@@ -152,7 +152,7 @@ TEST_F(Folders, Refusals) {
                            "' has no sub-folder; put the images of each class into a folder of " + "its own");
   put("b/notes.txt", "");
   EXPECT_EQ(refusal(), "ImageFolder: '" + root_ + "/b' has no .png, .jpg or .jpeg file; every sub-folder is a class; " +
-                           "move folders of other things elsewhere");
+                           "move other folders elsewhere");
   put_class("b", 2);
   EXPECT_EQ(refusal({.part = Part::validation, .validation_share = 1}),
             "ImageFolder: validation_share is 1.000000; give a share above 0 and below 1");
@@ -162,7 +162,7 @@ TEST_F(Folders, Refusals) {
             "ImageFolder: example 2 of 2; give an index below the size");
   std::filesystem::create_symlink("loop", root_ + "/loop");
   EXPECT_HAS(refusal(), "ImageFolder: '" + root_ + "/loop' cannot be listed: Too many levels of symbolic links; check");
-  refused({{"ImageFolder: 'nowhere' is no folder; give the folder that has one sub-folder for each class", kFile,
+  refused({{"ImageFolder: 'nowhere' is not a folder; give the folder that has one sub-folder for each class", kFile,
             [] { ImageFolder("nowhere"); }},
            {"ImageFolder: images of 4 channels", kValue, [] { ImageFolder("nowhere", {.image = {.channels = 4}}); }}});
 }

@@ -1,4 +1,4 @@
-// Decoding of PNG and JPEG files: every form of pixels, and files that are damaged, truncated or hostile.
+// Decoding of PNG and JPEG files: every form of pixels, and damaged, truncated and hostile files.
 #include "situ/data/image.h"
 
 #include <zlib.h>
@@ -36,7 +36,7 @@ Bytes decoded(const std::string& file, int64_t channels) {
 
 uint8_t grey_of(int r, int g, int b) { return static_cast<uint8_t>((r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16); }
 
-// A form of PNG: the file's bytes of a row of pixels, and the colours that Pillow decodes from them.
+// A form of PNG: the content of a row of pixels in the file, and its colours according to Pillow.
 struct Row {
   const char* name;
   PngForm form;
@@ -155,7 +155,7 @@ const Bytes kRow5 = {31, 47, 106, 181, 167, 200, 113, 40,  25,  185, 112, 79,
                      82, 71, 51,  51,  64,  55,  107, 106, 111, 194, 186, 197};
 const Bytes kGrey5 = {49, 175, 60, 130, 72, 59, 107, 190};
 
-TEST(Jpeg, PixelsArePillows) {
+TEST(Jpeg, PixelsEqualPillows) {
   const Stored table[] = {
       {"baseline", kBaseline.c_str(), kRow5, kGrey5},
       {"progressive", kProgressive.c_str(), kRow5, kGrey5},
@@ -174,7 +174,7 @@ TEST(Jpeg, PixelsArePillows) {
   }
 }
 
-TEST(Jpeg, GreyAndColourComeBackAboutAsTheyWere) {
+TEST(Jpeg, GreyAndColourAreReadAlmostUnchanged) {
   for (int channels : {1, 3}) {
     Bytes samples;
     for (int y = 0; y < 20; ++y)
@@ -190,7 +190,7 @@ TEST(Jpeg, GreyAndColourComeBackAboutAsTheyWere) {
   }
 }
 
-// Returns the text with which decode_image refuses a file, "" if it accepts it.
+// Returns decode_image's error for a file, "" if it is accepted.
 std::string refusal(const std::string& file, int64_t most = 100'000'000) {
   try {
     data::decode_image(file, {.most_pixels = most});
@@ -212,12 +212,12 @@ TEST(Images, RefuseEveryTruncation) {
   }
 }
 
-TEST(Images, FilesWithoutTheirEndAreRefused) {
+TEST(Images, WithoutTheirEndAreRefused) {
   const std::string file = png_file({1, 1, 0}, {0});
   EXPECT_HAS(refusal(file.substr(0, file.size() - 1)), "the image is a damaged PNG file: its end is missing; replace");
 }
 
-// Checksums cover each byte of a PNG file. A changed JPEG file may decode to another image.
+// Each byte of a PNG file is covered by a checksum. A JPEG file may become another image.
 TEST(Images, FlippedBytesAreRefusedOrAnotherImage) {
   for (const std::string& file : small_files())
     for (size_t n = 0; n < file.size(); ++n)
@@ -235,7 +235,7 @@ std::string big_endian(uint32_t v) {
   return s;
 }
 
-// The file with other sizes in its header, and a correct checksum.
+// Returns the file with other sizes in its header, and the correct checksum.
 std::string png_of(uint32_t width, uint32_t height) {
   std::string file = png_file({1, 1, 0}, {0});
   file.replace(16, 8, big_endian(width) + big_endian(height));
@@ -249,7 +249,7 @@ std::string jpeg_of(uint16_t width, uint16_t height) {
   return file.replace(at, 4, big_endian(uint32_t{height} << 16 | width));
 }
 
-TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
+TEST(Images, HostileSizesAreRefusedBeforeMemoryIsAllocated) {
   constexpr int64_t kAny = INT64_MAX;
   const std::tuple<std::string, int64_t, const char*> table[] = {
       {png_of(0x7fffffff, 0x7fffffff), 100'000'000,
@@ -266,22 +266,23 @@ TEST(Images, HostileSizesAreRefusedBeforeMemoryIsTaken) {
       {jpeg_of(65535, 8), 100'000'000, "the image is a damaged JPEG file: Maximum supported image dimension"},
       {jpeg_of(8, 0), 100'000'000, "the image is a damaged JPEG file: Empty JPEG image"},
       {jpeg_of(64, 64), 100'000'000, "the image is a damaged JPEG file: Corrupt JPEG data: premature end"},
-      {jpeg_file(8, 8, 2, Bytes(128)), 100'000'000, "has 2 components, which are no known colours; convert it to grey"},
+      {jpeg_file(8, 8, 2, Bytes(128)), 100'000'000,
+       "has 2 components, which is not a known colour format; convert it to grey"},
       {jpeg_file(8, 8, 1, Bytes(64), 95, true), 100'000'000, "it has more than 500 scans"},
   };
   for (const auto& [file, most, says] : table) EXPECT_HAS(refusal(file, most), says);
 }
 
-TEST(Images, UnknownKindsAreRefused) {
+TEST(Images, UnknownFormatsAreRefused) {
   EXPECT_EQ(refusal(""),
             "decode_image: the image is empty; replace the file, or leave it out by "
             "skip_unreadable");
   EXPECT_EQ(refusal("GIF89a"), "decode_image: the image is neither a PNG nor a JPEG file; convert it to one of them");
-  refused({{"decode_image: images of 2 channels; ask for 3 (colour) or 1 (grey)", kValue,
+  refused({{"decode_image: images of 2 channels; use 3 (colour) or 1 (grey)", kValue,
             [] { data::decode_image("", {.channels = 2}); }}});
 }
 
-TEST(Images, AreReadFromFilesWhichMessagesName) {
+TEST(Images, AreReadFromFilesAndErrorsNameThem) {
   const std::string path = testing::TempDir() + "situ_image.jpg";  // the content decides, not the name
   replace_file(path, png_file({3, 1, 0}, {0, 77, 255}), "test");
   EXPECT_EQ(bytes_in(data::read_image(path, {.channels = 1})), (Bytes{0, 77, 255}));

@@ -1,5 +1,5 @@
-// Transforms of images: values of torchvision 0.29.1 (transforms.v2, PyTorch 2.14.1) for transforms without draws,
-// ranges and reproducibility of draws, and in-place work.
+// Transforms of images: values of torchvision 0.29.1 (transforms.v2, PyTorch 2.14.1) if nothing is random, the ranges
+// and reproducibility of random draws, and which of them work in place.
 #include <cmath>
 #include <functional>
 #include <set>
@@ -16,7 +16,7 @@ namespace {
 
 using Floats = std::vector<float>;
 
-// The image that torchvision got.
+// The image that was passed to torchvision.
 Tensor image(int64_t channels, int64_t height, int64_t width) {
   Floats values;
   for (int64_t c = 0; c < channels; ++c)
@@ -49,7 +49,7 @@ void expect_stored(const std::vector<Stored>& table) {
   }
 }
 
-TEST(ImageTransforms, SizesAreTorchvisions) {
+TEST(ImageTransforms, SizesEqualTorchvisions) {
   expect_stored({
       {"smaller",
        [] { return tf::Resize<>(3, 4)(image(1, 7, 9)); },
@@ -101,7 +101,7 @@ TEST(ImageTransforms, SizesAreTorchvisions) {
   });
 }
 
-TEST(ImageTransforms, ColoursAreTorchvisions) {
+TEST(ImageTransforms, ColoursEqualTorchvisions) {
   expect_stored({
       {"brightness 1.5",
        [] { return tf::adjust_brightness(image(3, 2, 3), 1.5); },
@@ -162,15 +162,15 @@ TEST(ImageTransforms, ColoursAreTorchvisions) {
   });
 }
 
-TEST(ImageTransforms, AnEqualSizeStaysAsItIs) {
+TEST(ImageTransforms, AnEqualSizeChangesNothing) {
   const Tensor x = image(3, 4, 6);
   EXPECT_TRUE(tf::Resize<>(4)(x).is_same(x));
   EXPECT_TRUE(tf::Resize<>(4, 6)(x).is_same(x));
   EXPECT_TRUE(tf::CenterCrop<>(4, 6)(x).is_alias_of(x));
 }
 
-// A transform overwrites an image that is moved into it, unless another tensor holds its bytes.
-TEST(ImageTransforms, WorkInPlaceOnImagesThatNoOtherTensorHolds) {
+// A transform overwrites an image that is moved into it, and leaves an image unchanged that is still held.
+TEST(ImageTransforms, WorkInPlaceIfNoOtherTensorHoldsTheImage) {
   struct Case {
     const char* name;
     std::function<Tensor(Tensor)> apply;
@@ -217,7 +217,7 @@ TEST(ImageTransforms, WorkInPlaceOnImagesThatNoOtherTensorHolds) {
   }
 }
 
-TEST(ImageTransforms, RandomCropsAreAllPlacesAlike) {
+TEST(ImageTransforms, RandomCropsAreUniform) {
   manual_seed(5);
   const Tensor x = arange(20, TensorOptions(kFloat)).reshape({1, 4, 5});
   std::map<float, int> corners;
@@ -262,7 +262,7 @@ TEST(ImageTransforms, RandomResizedCropsAreInTheirRanges) {
   }
   EXPECT_NEAR(least, std::sqrt(0.1 * 2400), 5);
   EXPECT_NEAR(most, std::sqrt(0.5 * 2400 * 2), 5);
-  // No part of these fits, so the middle is taken, with the nearest ratio.
+  // None of these parts fits, so the result is the middle, with the nearest allowed ratio.
   tf::RandomResizedCrop<> wide(4, 4, {.least_area = 1, .most_area = 1, .least_ratio = 1, .most_ratio = 1});
   const Tensor middle = wide(x);
   EXPECT_NEAR(middle.mean().item<float>(), 29.5, 1e-4);

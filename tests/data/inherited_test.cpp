@@ -1,4 +1,4 @@
-// The thread state that a loader's workers inherit from the iterating thread, and the state that they do not
+// State that a loader's workers inherit from the thread that iterates, and state that they do not
 // (base/thread_state.h).
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ using namespace situ;
 
 namespace {
 
-// Stores the state of the thread that fetched.
+// Keeps the state of the thread that fetched.
 struct Witness : data::Dataset<Witness> {
   struct Seen {
     std::mutex lock;
@@ -86,7 +86,7 @@ TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
   EXPECT_EQ(seen.refused, "");
 }
 
-TEST(Inherited, AWholeStepReachesThem) {
+TEST(Inherited, WorkersInheritAWholeStep) {
   Witness::Seen seen;
   auto loader = loader_of(seen);
   EXPECT_EQ(after(loader, seen).whole_steps, 0);
@@ -97,7 +97,7 @@ TEST(Inherited, AWholeStepReachesThem) {
   EXPECT_EQ(after(loader, seen).whole_steps, 1);
 }
 
-TEST(Inherited, ObserversMemoryLimitsAndNumbersAreEachThreadsOwn) {
+TEST(Inherited, ObserversLimitsAndNumbersBelongToEachThread) {
   struct Quiet : op::CallObserver {
     int calls = 0;
     void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }
@@ -114,7 +114,7 @@ TEST(Inherited, ObserversMemoryLimitsAndNumbersAreEachThreadsOwn) {
   EXPECT_NE(&s, &thread_state());
 }
 
-TEST(Inherited, AScopePutsBackWhatWasInheritedAndNothingElse) {
+TEST(Inherited, AScopeRestoresOnlyTheInheritedState) {
   thread_state().sequence = 40;
   {
     InheritedState other;

@@ -1,4 +1,4 @@
-// Iterators of loaders: past the end, and in nested loops over one loader.
+// Iterators of loaders: past the end, and nested loops over one loader.
 #include <gtest/gtest.h>
 
 #include "situ/data/loader.h"
@@ -58,7 +58,7 @@ TEST(LoaderIterators, PastTheEndAreRefused) {
   expect_refusals(*make_data_loader(Counter(), DataLoaderOptions(2)));
 }
 
-// The outer loop keeps its batch, and is refused when it advances.
+// The outer loop keeps its batch, and throws when it advances.
 void expect_overtaken(auto& loader) {
   int inner = 0;
   const std::string text = message<UsageError>([&] {
@@ -72,7 +72,7 @@ void expect_overtaken(auto& loader) {
   EXPECT_EQ(inner, 3);
 }
 
-TEST(LoaderIterators, LoopsWithinLoopsAreRefused) {
+TEST(LoaderIterators, NestedLoopsAreRefused) {
   expect_overtaken(*loader_of(0));
   expect_overtaken(*make_data_loader(Counter(), DataLoaderOptions(2)));
   auto loader = loader_of(2);
@@ -82,7 +82,7 @@ TEST(LoaderIterators, LoopsWithinLoopsAreRefused) {
   EXPECT_EQ((*++it)[0], 2);  // continues afterwards
 }
 
-TEST(LoaderIterators, ALoopThatWasLeftIsNotInTheWay) {
+TEST(LoaderIterators, ALoopThatWasLeftDoesNotPreventAnother) {
   for (size_t workers : {0, 2}) {
     auto loader = loader_of(workers);
     for ([[maybe_unused]] auto& batch : *loader) break;

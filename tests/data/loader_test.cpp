@@ -85,7 +85,7 @@ TEST(Loader, BatchesAreTheSameForAnyNumberOfWorkers) {
   }
 }
 
-TEST(Loader, AWorkersErrorIsRethrownAtItsBatch) {
+TEST(Loader, AnErrorOfAWorkerIsRethrownAtItsBatch) {
   for (size_t workers : {0, 2}) {
     auto loader =
         make_data_loader<SequentialSampler>(Squares(20, 9).map(Stack<>()), DataLoaderOptions(2).workers(workers));
@@ -100,7 +100,7 @@ TEST(Loader, AWorkersErrorIsRethrownAtItsBatch) {
   }
 }
 
-TEST(Loader, GoesOnFromItsState) {
+TEST(Loader, ContinuesFromItsState) {
   for (size_t workers : {0, 2}) {
     auto make = [&] {
       return make_data_loader(Squares(40).map(Stack<>()), RandomSampler(40, {8, 1}),
@@ -152,7 +152,7 @@ TEST(Loader, RefusesExamplesOfDifferentShapes) {
 
 datasets::DrawnDigits digits(size_t n) { return {n, {8, 8, 2, 0.05f}, 5}; }
 
-TEST(Ring, HandsOutWhatGetGives) {
+TEST(Ring, ReturnsTheExamplesOfGet) {
   for (size_t workers : {0, 2}) {
     auto loader = make_data_loader<SequentialSampler>(digits(10).map(Stack<>()), DataLoaderOptions(4).workers(workers));
     auto set = digits(10);
@@ -167,7 +167,7 @@ TEST(Ring, HandsOutWhatGetGives) {
   }
 }
 
-TEST(Ring, ABatchThatIsKeptStaysAsItWas) {
+TEST(Ring, ABatchThatIsKeptDoesNotChange) {
   for (size_t workers : {0, 2}) {
     auto loader = make_data_loader<SequentialSampler>(digits(30).map(Stack<>()), DataLoaderOptions(4).workers(workers));
     std::vector<Example<>> kept;
@@ -229,7 +229,7 @@ int64_t table_peak(size_t workers, bool fresh) {
   return scope.peak()[Category::input] - before;
 }
 
-TEST(Ring, TakesExamplesThatComeAsTensors) {
+TEST(Ring, StoresExamplesGivenAsTensors) {
   constexpr int64_t example = 64 * 4 + 8, rounding = 2 * 64;
   const int64_t one = table_peak(0, false), ring = 4 * one;
   EXPECT_GE(one, 4 * example);
@@ -244,7 +244,7 @@ TEST(Ring, TakesExamplesThatComeAsTensors) {
     }
 }
 
-TEST(Ring, TensorsAreWhatGetGives) {
+TEST(Ring, TensorsEqualThoseOfGet) {
   for (size_t workers : {0, 2})
     for (bool fresh : {false, true}) {
       auto loader =
@@ -262,7 +262,7 @@ TEST(Ring, TensorsAreWhatGetGives) {
     }
 }
 
-// A program's changes of a batch's tensor (such as requiring its gradient) end with the batch.
+// Changes of a program to a batch's tensor, such as requiring a gradient, do not outlive the batch.
 TEST(Ring, BatchesShareNothingButBytes) {
   auto check = [](auto loader) {
     for (int epoch = 0; epoch < 2; ++epoch)
@@ -278,7 +278,7 @@ TEST(Ring, BatchesShareNothingButBytes) {
   check(make_data_loader<SequentialSampler>(digits(10).map(Stack<>()), 4));
 }
 
-// Examples from number 5 on have another size, or sizes vary.
+// Examples of another size from number 5 on, or of random sizes.
 class Uneven : public data::Dataset<Uneven> {
  public:
   explicit Uneven(bool always) : always_(always) {}
@@ -333,7 +333,7 @@ TEST(Ring, GradientsFlowThroughExamples) {
   EXPECT_TRUE(same(w.grad(), full({2}, 6)));
 }
 
-// A set that reads whole batches. Requesting parts of one fails.
+// A set that reads whole batches, so the loader must not request parts of them.
 class Whole : public data::Dataset<Whole> {
  public:
   Example<> get(size_t) override { throw std::runtime_error("one by one"); }
@@ -343,7 +343,7 @@ class Whole : public data::Dataset<Whole> {
   std::optional<size_t> size() const override { return 7; }
 };
 
-TEST(Ring, SetsAndTransformsOfWholeBatchesAreAskedForThem) {
+TEST(Ring, SetsAndTransformsOfWholeBatchesMakeWholeBatches) {
   auto loader = make_data_loader<SequentialSampler>(Whole().map(Stack<>()), 4);
   std::vector<float> sizes;
   for (auto& batch : *loader) sizes.push_back(batch.data[0].item<float>());

@@ -1,4 +1,4 @@
-// A budget that plans a loader: the loop stays within it, whichever part holds the batches.
+// A budget with the loader: the loop stays within it for every kind of set.
 #include "situ/data/planned_loop.h"
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ using data::transforms::Stack;
 
 constexpr int64_t kWide = 2048, kBatch = 32;
 
-// Examples are views of a table, or new tensors. The latter are filled through a pointer, so a dry run cannot create
-// them.
+// Examples as views of a table, or as tensors made for each. They cannot be made in a dry run, since they are filled
+// through a pointer.
 class Rows : public data::Dataset<Rows> {
  public:
   explicit Rows(bool fresh) : fresh_(fresh) {}
@@ -49,7 +49,7 @@ class Whole : public data::BatchDataset<Whole, Example<>> {
   std::optional<size_t> size() const override { return 4 * kBatch; }
 };
 
-// Digits writes its examples directly into the ring.
+// Digits write their examples directly into the ring.
 auto digits() { return data::datasets::DrawnDigits(4 * kBatch, data::DigitOptions{32, 64, 1, 0.1f}, 0).map(Stack<>()); }
 
 DataLoaderOptions options(size_t workers) { return DataLoaderOptions(kBatch).workers(workers).max_jobs(6); }
@@ -74,7 +74,7 @@ int64_t smallest(Training& step, Loader& loader) {
   return 0;
 }
 
-// The smallest budget works in the loop, to the byte. One byte less is refused before it.
+// The smallest budget works in the loop, to the byte, and one byte less is refused before it.
 template <class Make>
 void expect_kept(const Make& make, const char* what) {
   for (size_t workers : {0, 1, 3}) {
@@ -96,7 +96,7 @@ void expect_kept(const Make& make, const char* what) {
   }
 }
 
-TEST(PlannedLoop, TheSmallestBudgetKeepsTheLoop) {
+TEST(PlannedLoop, TheSmallestBudgetHoldsForTheLoop) {
   if (kSanitized) GTEST_SKIP() << "blocks and records come from elsewhere here";
   expect_kept([](size_t w) { return make_data_loader<SequentialSampler>(Rows(false).map(Stack<>()), options(w)); },
               "views");
@@ -105,8 +105,8 @@ TEST(PlannedLoop, TheSmallestBudgetKeepsTheLoop) {
   expect_kept([](size_t w) { return make_data_loader<SequentialSampler>(digits(), options(w)); }, "written examples");
 }
 
-// Workers create such batches when they reach them, so fewer may exist than were planned.
-TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithin) {
+// Such batches are made when a worker is free, so fewer may exist than were planned.
+TEST(PlannedLoop, ASetThatMakesItsBatchesStaysWithinTheBudget) {
   SITU_NEEDS_POOL();
   for (size_t workers : {0, 1, 3}) {
     Training step;
@@ -134,7 +134,7 @@ TEST(PlannedLoop, CountsEachBufferOnce) {
   }
 }
 
-TEST(PlannedLoop, AStepWithoutAParameterIsPlannedBesideTheBuffers) {
+TEST(PlannedLoop, AStepWithoutAParameterIsPlannedWithTheBuffers) {
   Training step;
   Example<> own{ones({kBatch, kWide}), zeros({kBatch}, kLong)};
   auto alone = [&] { step(own); };
@@ -143,7 +143,7 @@ TEST(PlannedLoop, AStepWithoutAParameterIsPlannedBesideTheBuffers) {
   EXPECT_GE(with.plan().peak[Category::input], 6 * kBatch * kWide * 4);
 }
 
-TEST(PlannedLoop, TheLoaderStaysAsItIs) {
+TEST(PlannedLoop, PlanningDoesNotChangeTheLoader) {
   Training step;
   auto order = [&](bool planned) {
     manual_seed(3);
@@ -175,7 +175,7 @@ TEST(PlannedLoop, RefusalsSayWhatThePeakConsistsOfAndWhatHelps) {
   auto loader = data::make_data_loader<SequentialSampler>(digits(), options(1));
   const std::string text = message([&] { memory::Budget(1000, step, loader); });
   for (const char* part : {"budget: 1000 bytes are too few: the smallest budget that works is ", "use mixed precision",
-                           "gradient accumulation", "fewer loader batches", "a smaller model\nof its peak, ",
+                           "gradient accumulation", "fewer loader batches", "a smaller model\nits peak of ",
                            " bytes: ", "inputs ", "optimizer state "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
@@ -197,8 +197,9 @@ TEST(PlannedLoop, ARefusalInTheLoopNamesTheInputBeyondThePlan) {
   const std::string text = message([&] {
     for (auto& batch : *loader) step(batch);
   });
-  for (const char* part : {"is too small: with this call's ", " bytes of input are beyond the plan: give it the loader",
-                           "memory::Budget(bytes, step, loader). Or use mixed precision", "\nof what is booked now, "})
+  for (const char* part :
+       {"is too small: with this call's ", " bytes of input are beyond the plan: give it the loader",
+        "memory::Budget(bytes, step, loader). Or use mixed precision", " bytes booked now consist of: "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
 

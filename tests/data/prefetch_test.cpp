@@ -18,7 +18,7 @@ using situ::data::LoaderStats;
 using situ::data::detail::BatchSource;
 using situ::data::detail::Prefetcher;
 
-// Counts to `size`. A batch is its own number. Records how many slots are in use at once.
+// Counts up to `size`; a batch is its own number. Records how many slots are in use at one time.
 class Counting : public BatchSource {
  public:
   Counting(size_t size, size_t slots) : size_(size), number(slots), made(slots) {}
@@ -50,7 +50,7 @@ std::vector<size_t> run(Prefetcher& p, Counting& source) {
   return seen;
 }
 
-TEST(Prefetch, OrderIsTheSamplersWithAnyNumberOfWorkers) {
+TEST(Prefetch, KeepsTheSamplersOrderWithAnyNumberOfWorkers) {
   situ::StateGuard<&situ::ThreadState::purpose, situ::Category> purpose(situ::Category::input);
   for (size_t workers : {0, 1, 2, 5})
     for (size_t slots : {1, 2, 7}) {
@@ -80,7 +80,7 @@ TEST(Prefetch, NeverRunsFurtherAheadThanTheRing) {
   EXPECT_EQ(source.next, 50u);
 }
 
-TEST(Prefetch, AnErrorComesWhenItsBatchIsDueAndIsItself) {
+TEST(Prefetch, AnErrorIsRethrownUnchangedAtItsBatch) {
   for (size_t workers : {0, 3}) {
     Counting source(20, 4);
     source.throw_in_fetch = 7;
@@ -101,7 +101,7 @@ TEST(Prefetch, AnErrorComesWhenItsBatchIsDueAndIsItself) {
   }
 }
 
-TEST(Prefetch, StopsInTheMiddleAndStartsOver) {
+TEST(Prefetch, StopsInTheMiddleAndRestarts) {
   for (size_t workers : {0, 2}) {
     Counting source(1000, 3);
     Prefetcher p(source, workers, 3);

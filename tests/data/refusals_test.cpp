@@ -14,7 +14,7 @@ namespace {
 
 std::atomic<bool> ready = true;
 
-// A set of unknown size. All examples but the first wait until they are ready.
+// A set of unknown size. All examples but the first are blocked until they are ready.
 struct Endless : Dataset<Endless> {
   Example<> get(size_t i) override {
     if (i > 0) ready.wait(false);
@@ -29,15 +29,13 @@ void loader(DataLoaderOptions options) {
 
 TEST(DataRefusals, Loaders) {
   refused({
-      {"DataLoader: batch_size is 0; ask for at least one example a batch", kValue,
-       [] { loader(DataLoaderOptions(0)); }},
+      {"DataLoader: batch_size is 0; give at least 1", kValue, [] { loader(DataLoaderOptions(0)); }},
       {"make_data_loader: the data set does not know its size; give a sampler as the second argument", kUsage,
        [] { make_data_loader(Endless().map(transforms::Stack<>())); }},
-      {"DataLoader: max_jobs is 0; leave room for at least one batch", kValue,
-       [] { loader(DataLoaderOptions(1).max_jobs(0)); }},
+      {"DataLoader: max_jobs is 0; give at least 1", kValue, [] { loader(DataLoaderOptions(1).max_jobs(0)); }},
       {"DataLoader: 257 workers; at most 256 can be started", kValue,
        [] { loader(DataLoaderOptions(1).workers(257).max_jobs(1)); }},
-      {"s; raise the timeout, or find out what holds the data set up", typeid(Error),
+      {"s; raise the timeout, or find out why the data set is slow", typeid(Error),
        [] {
          // The loop creates the first batch itself, without waiting.
          auto all = make_data_loader(Endless().map(transforms::Stack<>()), samplers::SequentialSampler(2),
@@ -56,10 +54,8 @@ TEST(DataRefusals, Loaders) {
 
 TEST(DataRefusals, Samplers) {
   refused({
-      {"Sampler::next: a batch of no examples; ask for at least one", kValue,
-       [] { samplers::SequentialSampler(4).next(0); }},
-      {"Sampler::restore: the state stands at example 4, but the set has 2; resume on the data it was saved from",
-       kValue,
+      {"Sampler::next: batch_size is 0; give at least 1", kValue, [] { samplers::SequentialSampler(4).next(0); }},
+      {"Sampler::restore: the state is at example 4, but the set has 2; resume on the data it was saved from", kValue,
        [] {
          samplers::SequentialSampler four(4), two(2);
          four.next(4);
@@ -70,13 +66,13 @@ TEST(DataRefusals, Samplers) {
 
 TEST(DataRefusals, Transforms) {
   refused({
-      {"Stack: a batch of no examples; give at least one", kValue, [] { transforms::Stack<>().apply_batch({}); }},
+      {"Stack: the batch has no examples; give at least one", kValue, [] { transforms::Stack<>().apply_batch({}); }},
       {"Stack: the target of example 0 of the batch is undefined; let get() fill it, or use TensorExample for sets",
        kUsage,
        [] {
          transforms::Stack<>().apply_batch({{ones({1}), Tensor()}});
        }},
-      {"Normalize: no figure given; give one, or one for each channel", kValue,
+      {"Normalize: no value is given; give one, or one for each channel", kValue,
        [] { transforms::Normalize<>(std::vector<double>{}, std::vector<double>{}); }},
   });
 }
@@ -89,7 +85,7 @@ TEST(DataRefusals, Sets) {
        [] { draw_digit(DigitOptions{.channels = 65}, 0, 0, nullptr); }},
       {"data set: example 3 of 3; give an index below the size", kIndex,
        [] { DrawnDigits(3, DigitOptions(), 0).get(3); }},
-      {"MNIST: not in a dry run (memory::plan), which has shapes alone; open the files before the dry run",
+      {"MNIST: not in a dry run (memory::plan), which has only shapes; open the files before the dry run",
        typeid(PlanError), [] { memory::plan([] { MNIST("nowhere"); }); }},
   });
 }

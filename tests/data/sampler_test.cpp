@@ -68,7 +68,7 @@ TEST(Samplers, RandomOrdersAreEven) {
   }
 }
 
-TEST(Samplers, GoOnFromTheirState) {
+TEST(Samplers, ContinueFromTheirState) {
   RandomSampler a(100, {5, 6}), b(100, {0, 0});
   a.reset();
   a.next(33);

@@ -1,4 +1,4 @@
-// Streams, chunks, shared sets, samplers of parts and by weight, and CIFAR's files.
+// Streams, chunks, shared sets, samplers for processes and with weights, and CIFAR's files.
 #include "situ/data/streams.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ struct Counter : datasets::StreamDataset<Counter, Ints> {
   int next = 0;
 };
 
-TEST(DistributedSamplers, ADryRunPutsTheEpochBack) {
+TEST(DistributedSamplers, ADryRunRestoresTheEpoch) {
   samplers::DistributedRandomSampler sampler(8), twin(8);
   memory::plan([&] { sampler.set_epoch(7); });
   EXPECT_EQ(sampler.epoch(), 0u);
@@ -40,7 +40,7 @@ TEST(DistributedSamplers, ADryRunPutsTheEpochBack) {
   EXPECT_EQ(sampler.next(8), twin.next(8));
 }
 
-TEST(Streams, AreAskedForSoManyExamplesAnEpoch) {
+TEST(Streams, AreAskedForTheExamplesOfAnEpoch) {
   auto loader = make_data_loader(Counter(), samplers::StreamSampler(7), DataLoaderOptions(3));
   std::vector<Ints> seen;
   for (int epoch = 0; epoch < 2; ++epoch)
@@ -72,7 +72,7 @@ struct Reader : datasets::ChunkDataReader<int> {
 using InOrder = datasets::ChunkDataset<Reader, samplers::SequentialSampler, samplers::SequentialSampler>;
 using Shuffled = datasets::ChunkDataset<Reader>;
 
-TEST(Chunks, BatchesGoOnOverChunks) {
+TEST(Chunks, BatchesContinueOverChunks) {
   for (size_t preloaders : {1, 3}) {
     auto set =
         datasets::make_shared_dataset<InOrder>(Reader(), samplers::SequentialSampler(0), samplers::SequentialSampler(0),
@@ -117,7 +117,7 @@ TEST(Chunks, ProcessesWhatItReads) {
   EXPECT_FALSE(set.get_batch(20));
 }
 
-TEST(Chunks, GoOnFromASavedPlace) {
+TEST(Chunks, ContinueFromASavedPosition) {
   InOrder set(Reader(), samplers::SequentialSampler(0), samplers::SequentialSampler(0),
               datasets::ChunkDatasetOptions(1, 1));
   set.chunk_sampler().reset(5);
@@ -135,7 +135,7 @@ TEST(Chunks, GoOnFromASavedPlace) {
   EXPECT_EQ(other.get_batch(), Ints{30});
 }
 
-TEST(Chunks, AReadersExceptionComesInOrder) {
+TEST(Chunks, AnErrorOfAReaderIsThrownAtItsChunk) {
   Reader reader;
   reader.broken = 2;
   InOrder set(reader, samplers::SequentialSampler(0), samplers::SequentialSampler(0),
@@ -175,7 +175,7 @@ TEST(Samplers, SharesOfProcessesCoverTheSet) {
   EXPECT_EQ(*apart.next(9), (std::vector<size_t>{6, 7, 8}));
 }
 
-TEST(Samplers, WeightsTellHowOften) {
+TEST(Samplers, WeightsGiveTheProbabilities) {
   samplers::WeightedRandomSampler sampler({1, 0, 3}, 4000, true, {7, 8});
   std::map<size_t, int> seen;
   sampler.reset();
@@ -234,21 +234,21 @@ TEST_F(Cifar, ReadsBothSets) {
   EXPECT_EQ(loader->begin()->data.sizes(), IntArrayRef({4, 3, 32, 32}));
 }
 
-TEST_F(Cifar, RefusesWhatDoesNotAddUp) {
+TEST_F(Cifar, RefusesInconsistentFiles) {
   const std::type_info& kFile = typeid(FileError);
   put("test_batch.bin", 1, 9, 2);
   replace_file(folder_ + "/test.bin", std::string(3073, 'x'), "test");
   refused({
-      {"CIFAR10: 'no such folder' is no folder; give the one that holds the .bin files", kFile,
+      {"CIFAR10: 'no such folder' is not a folder; give the folder that holds the .bin files", kFile,
        [] { datasets::CIFAR10("no such folder"); }},
       {"has no file data_batch_1.bin; give the folder that holds the .bin files", kFile,
        [] { datasets::CIFAR10 set(folder_); }},
-      {"has an image of class 10 of 10; the file is damaged or no file of this set; download it again, in its binary "
-       "form",
+      {"has an image of class 10 of 10; the file is damaged or does not belong to this set; download the "
+       "binary version again",
        kFile, [] { datasets::CIFAR10(folder_, datasets::CIFAR10::Mode::kTest); }},
-      {"has 3073 bytes, which are no images of 3074; the file is damaged", kFile,
+      {"has 3073 bytes, but each image has 3074; the file is damaged", kFile,
        [] { datasets::CIFAR100(folder_, datasets::CIFAR100::Mode::kTest); }},
-      {"CIFAR100: not in a dry run (memory::plan), which has shapes alone; open the files before", typeid(PlanError),
+      {"CIFAR100: not in a dry run (memory::plan), which has only shapes; open the files before", typeid(PlanError),
        [] { memory::plan([] { datasets::CIFAR100 set(folder_); }); }},
   });
   put("test_batch.bin", 1, 0, 2);
@@ -269,18 +269,17 @@ TEST(StreamRefusals, All) {
       {"ChunkDatasetOptions: cache_size is 1, but a batch has 2 examples; the cache must hold at least one batch",
        kValue, [] { Options(1, 2, 1); }},
       {"ChunkDataset::get_batch: no epoch has begun; call reset() first", kUsage, [] { chunks()->get_batch(2); }},
-      {"ChunkDataset::get_batch: a batch of 3 examples, but the set's have 2; ask for as many as its options say",
+      {"ChunkDataset::get_batch: a batch of 3 examples, but the set's have 2; use the batch size of its options",
        kValue,
        [] {
          auto set = chunks();
          set->reset();
          set->get_batch(3);
        }},
-      {"DataLoader: batch_size is 0; ask for at least one example a batch", kValue,
+      {"DataLoader: batch_size is 0; give at least 1", kValue,
        [] { make_data_loader(datasets::SharedBatchDataset<InOrder>(chunks()), DataLoaderOptions(0)); }},
-      {"StreamSampler::next: a batch of no examples; ask for at least one", kValue,
-       [] { samplers::StreamSampler(4).next(0); }},
-      {"StreamSampler::restore: the state stands at example 3, but an epoch has 2; resume with the length it was saved "
+      {"StreamSampler::next: batch_size is 0; give at least 1", kValue, [] { samplers::StreamSampler(4).next(0); }},
+      {"StreamSampler::restore: the state is at example 3, but an epoch has 2; resume with the length it was saved "
        "with",
        kValue,
        [] {
@@ -288,7 +287,7 @@ TEST(StreamRefusals, All) {
          four.next(3);
          two.restore(four.state());
        }},
-      {"DistributedSampler: rank 2 of 2 processes; ranks begin at 0", kValue,
+      {"DistributedSampler: rank 2 of 2 processes; ranks are 0 to num_replicas - 1", kValue,
        [] { samplers::DistributedSequentialSampler(4, 2, 2); }},
       {"WeightedRandomSampler: weight 1 is -1.000000; weights must be at least 0 and finite", kValue,
        [] {
@@ -298,9 +297,8 @@ TEST(StreamRefusals, All) {
        [] {
          samplers::WeightedRandomSampler({0, 0}, 1);
        }},
-      {"WeightedRandomSampler: 2 samples without replacement of 1 examples with a weight above 0; ask for fewer, or "
-       "draw "
-       "with replacement",
+      {"WeightedRandomSampler: 2 samples without replacement of 1 examples with a weight above 0; draw fewer, or "
+       "draw with replacement",
        kValue,
        [] {
          samplers::WeightedRandomSampler({0, 1}, 2, false);

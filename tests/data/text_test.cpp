@@ -16,7 +16,7 @@
 
 namespace {
 
-std::function<void()> before_read;  // called before each read of a file, if set
+std::function<void()> before_read;  // called before a file is read, if it is set
 
 }  // namespace
 
@@ -40,7 +40,7 @@ TEST(Text, NumbersCharactersInOrder) {
   EXPECT_EQ(CharVocabulary::of("").size(), 0);
 }
 
-TEST(Text, AnyBytesComeBack) {
+TEST(Text, RestoresAnyBytes) {
   for (uint64_t round = 0; round < 300; ++round) {
     std::string s;
     for (uint64_t i = 0; i < 10; ++i)
@@ -56,7 +56,7 @@ TEST(Text, AnyBytesComeBack) {
   }
 }
 
-TEST(Text, NamesACharacterItDoesNotHave) {
+TEST(Text, NamesAnUnknownCharacter) {
   auto v = CharVocabulary::of("abc");
   try {
     v.encode("abücx");
@@ -79,8 +79,8 @@ TEST(Text, IsRestoredFromItsSymbols) {
   EXPECT_THROW(CharVocabulary::from_symbols({3, 0x7fffffff}), situ::ValueError);
 }
 
-// A file is read in parts. Their ends must not divide a character, or bytes that resemble one.
-TEST(Text, AFileGivesTheSameAsMemory) {
+// A file is read in parts, which must not split a character, nor bytes that only look like one.
+TEST(Text, FromAFileIsTheSameAsInMemory) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text;
   for (uint64_t i = 0; text.size() < 70000; ++i)
@@ -104,7 +104,7 @@ TEST(Text, AFileGivesTheSameAsMemory) {
   std::filesystem::remove(path);
 }
 
-TEST(Text, NamesTheByteOfAFile) {
+TEST(Text, ErrorsNameTheByteOfAFile) {
   const std::string path = testing::TempDir() + "situ_text";
   std::string text(50002, 'a');
   text.back() = 'b';
@@ -115,9 +115,9 @@ TEST(Text, NamesTheByteOfAFile) {
   std::filesystem::remove(path);
 }
 
-// A character takes as many bytes as the largest number needs, with the same numbers. A text is read twice: to count
-// its distinct characters, and to number them.
-TEST(Text, AFileThatChangesInBetweenIsRefused) {
+// Takes as many bytes per character as the largest number needs, and gives the same numbers. A text is read twice: once
+// to count its characters, and once for their numbers.
+TEST(Text, AFileThatChangesMeanwhileIsRefused) {
   const std::string path = testing::TempDir() + "situ_text_changes.txt", one = "ü", two = "ab";
   const auto vocabulary = CharVocabulary::of(one + two);
   for (auto& [first, then] : {std::pair{one, two}, {two, one}}) {
@@ -137,7 +137,7 @@ TEST(Text, AFileThatChangesInBetweenIsRefused) {
   std::filesystem::remove(path);
 }
 
-TEST(Text, EncodedIsTheNumbersInFewBytes) {
+TEST(Text, EncodedHasTheNumbersInFewBytes) {
   const std::pair<int32_t, int64_t> largest_and_bytes[] = {{0, 1},     {255, 1},   {256, 2},       {32768, 2},
                                                            {65535, 2}, {65536, 4}, {INT32_MAX, 4}, {-1, 4}};
   for (auto [largest, bytes] : largest_and_bytes) {
@@ -155,7 +155,7 @@ TEST(Text, EncodedIsTheNumbersInFewBytes) {
   for (auto [begin, end] : {std::pair{-1, 2}, {2, 1}, {0, 4}}) EXPECT_THROW(text.part(begin, end), situ::IndexError);
 }
 
-TEST(Text, MoreDistinctCharactersThanUnicodeAreRefused) {
+TEST(Text, WithTooManyCharactersIsRefused) {
   std::vector<int32_t> symbols(65537);
   for (size_t i = 0; i < symbols.size(); ++i) symbols[i] = 0x10000 + static_cast<int32_t>(i);
   const auto all = CharVocabulary::from_symbols(symbols);

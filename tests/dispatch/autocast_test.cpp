@@ -1,4 +1,4 @@
-// Mixed precision: compute dtypes, cached casts, and writes, budgets and plans in between.
+// Mixed precision: the dtype in which each op computes, cached casts, and everything that may happen in between.
 #include "situ/tensor/autocast.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ bool same(const Tensor& a, const Tensor& b) {
 Tensor leaf(IntArrayRef sizes) { return (randn(sizes) * 0.5).requires_grad_(); }
 Tensor positive(IntArrayRef sizes) { return rand(sizes) + 0.25; }
 
-// Counts conversions of this thread, and lists the ops that ran.
+// Counts conversions on this thread, and lists the calls.
 struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
@@ -239,10 +239,10 @@ TEST(Autocast, LibTorchsNames) {
 
 TEST(Autocast, RefusesOtherDtypesAndDevices) {
   EXPECT_HAS(message<DTypeError>([] { AutocastScope scope(kFloat); }),
-             "autocast: computes in bf16 or f16, but was asked for f32; leave it off");
-  EXPECT_HAS(message<DTypeError>([] { autocast::set_autocast_dtype(kCPU, kLong); }), "asked for i64");
+             "autocast: supports bf16 and f16, but got f32; leave autocast off");
+  EXPECT_HAS(message<DTypeError>([] { autocast::set_autocast_dtype(kCPU, kLong); }), "but got i64");
   EXPECT_HAS(message<DeviceError>([] { autocast::set_autocast_enabled(kCUDA, true); }),
-             "autocast: is there for the CPU alone, but was asked for cuda");
+             "autocast: supports the CPU only, but got cuda");
   EXPECT_FALSE(autocast::is_autocast_enabled(kCPU));
 }
 
@@ -318,8 +318,7 @@ TEST(Autocast, ACheckpointRunsItsSecondTimeAsTheFirst) {
   EXPECT_FALSE(autocast::is_autocast_enabled(kCPU));
 }
 
-// ---- weights that are converted once
-// ---------------------------------------------------------------------------------
+// ---- weights that are converted once ----
 
 TEST(AutocastWeights, AreConvertedOnceAndGoWithTheScope) {
   const Tensor w = leaf({64, 64}), x = ones({1, 64}).to(kBFloat16);
@@ -423,15 +422,15 @@ TEST(AutocastWeights, WithoutAScopeTheyGoWhenItIsSwitchedOff) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-// ---- plans
-// -----------------------------------------------------------------------------------------------------------
+// ---- plans ----
 
 struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 128), nn::LayerNorm(nn::LayerNormOptions({128})),
                      nn::Linear(128, 10)};
   optim::AdamW optimizer{net->parameters(), 1e-3};
-  Tensor x = randn({1024, 64}), y = randint(10, {1024});  // large, so that values outweigh the bf16 copies of weights
-  int64_t kept = 0;                                       // bytes kept for backward by the last step's forward
+  // Large enough that values count, not the bf16 copies of weights.
+  Tensor x = randn({1024, 64}), y = randint(10, {1024});
+  int64_t kept = 0;  // kept for backward by the last step's forward
   void step(bool bf16) {
     optimizer.zero_grad();
     Tensor loss;

@@ -1,4 +1,4 @@
-// WriteSet: no write of a set happens if one is refused. History breaks remain even if a write throws.
+// WriteSet: several writes that happen all or not at all, and history breaks, even if a write throws.
 #include "situ/dispatch/write_set.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(WriteSet, RefusesATargetThatOverlapsItselfUnlessOneValueIsWritten) {
   set.check(true);
 }
 
-TEST(WriteSet, RefusesAllIfADependentForbidsOne) {
+TEST(WriteSet, RefusesAllIfADependentThrows) {
   Tensor a = zeros({2}), x = ones({2}).requires_grad_(), b = x * 2;
   const Tensor y = b.exp().mul(b);  // saves b
   SavedPolicyGuard forbid(SavedPolicy::forbid);
@@ -56,7 +56,7 @@ TEST(WriteSet, BarrierRaisesTheVersionOfEachTarget) {
   EXPECT_EQ(version(b), of_b + 1);
 }
 
-// The bytes may have changed when a write throws, so their histories end.
+// The bytes may have changed when a write throws, so the histories on them end in any case.
 TEST(WriteSet, AWriteThatThrowsBreaksHistoriesToo) {
   for (const bool throws : {false, true}) {
     Tensor x = ones({2}).requires_grad_(), y = x * 2, alias = y.detach();

@@ -107,7 +107,7 @@ CORRECTED(grad_constant) {
 }
 
 // Gradients with respect to nothing.
-WRONG(grad_nothing, ValueError, "grad: no inputs were given", "name the tensors whose gradients are wanted") {
+WRONG(grad_nothing, ValueError, "grad: no inputs were given", "pass the tensors whose gradients you need") {
   Tensor x = ones({2}).requires_grad_();
   unchanged({x});
   autograd::grad({(x * 3).sum()}, {});
@@ -134,7 +134,7 @@ CORRECTED(grad_old_version) {
 
 // The gradient of an input that was not used.
 WRONG(grad_unused, AutogradError, "grad: input 1, f32[2], is not used in the graph of the outputs",
-      "pass allow_unused = true if that is meant") {
+      "pass allow_unused = true if that is intended") {
   Tensor a = ones({2}).requires_grad_(), b = ones({2}).requires_grad_();
   autograd::grad({(a * 3).sum()}, {a, b});
 }

@@ -11,8 +11,8 @@ WRONG(data_character, ValueError, "encode: the character 'z' at byte 2 is not am
 }
 CORRECTED(data_character) { gives(data::CharVocabulary::of("abcz").encode("abz")[2], 3); }
 
-// The folder of a data set does not exist.
-WRONG(data_mnist, FileError, "MNIST: '", "is no folder", "give the one that holds the four IDX files") {
+// The folder of a data set is not there.
+WRONG(data_mnist, FileError, "MNIST: '", "is not a folder", "give the folder with MNIST's four IDX files") {
   data::datasets::MNIST set(scratch_file("mnist"));
 }
 CORRECTED(data_mnist) {
@@ -141,7 +141,7 @@ CORRECTED(io_other_format) {
 }
 
 // Two tensors have one name.
-WRONG(io_same_name, ValueError, "save: two tensors are named 'a'", "give each a name of its own") {
+WRONG(io_same_name, ValueError, "save: two tensors are named 'a'", "give each a unique name") {
   io::save_tensors(scratch_file("same.safetensors"), {{"a", ones({1})}, {"a", zeros({1})}});
 }
 CORRECTED(io_same_name) {

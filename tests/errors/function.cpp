@@ -12,7 +12,7 @@ struct MultipliesBoth : autograd::Function<MultipliesBoth<kCorrected>> {
 };
 
 WRONG(function_count, AutogradError,
-      "MultipliesBoth<false>: backward returned 1 gradients, but forward took 2 arguments (f32[2], no tensor)",
+      "MultipliesBoth<false>: backward returned 1 gradients, but forward took 2 arguments (f32[2], not a tensor)",
       "return one for each, undefined (Tensor()) where there is none") {
   MultipliesBoth<false>::apply(ones({2}).requires_grad_(), 3.0).sum().backward();
 }

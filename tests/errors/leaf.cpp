@@ -181,7 +181,7 @@ CORRECTED(leaf_set_data) {
 
 // A leaf is transposed in place.
 WRONG(leaf_transpose, AutogradError,
-      "t_: a leaf that requires grad keeps its shape, since its gradient has it: f32[2, 3]",
+      "t_: a leaf that requires grad cannot change its shape, because its gradient has the same shape: f32[2, 3]",
       "use the out-of-place form for a view") {
   Tensor x = ones({2, 3}).requires_grad_();
   unchanged({x});

@@ -89,7 +89,7 @@ CORRECTED(optim_stale) {
 
 // State of another optimizer is loaded.
 WRONG(optim_state, ValueError, "Adam::load_state_dict: the state belongs to another optimizer or to other parameters",
-      "load it into one that was made as the saved one was") {
+      "load it into an optimizer that was created like the saved one") {
   Tensor w = ones({2}).requires_grad_();
   w.set_grad(ones({2}));
   optim::SGD sgd({w}, optim::SGDOptions(0.1).momentum(0.9));

@@ -89,8 +89,8 @@ class Points : public data::Dataset<Points> {
   Tensor x_ = arange(66, kFloat).view({22, 3}).sin();
 };
 
-// A typical program: two networks with an optimizer and a schedule each (one uses results), dropout, and a loader. It
-// is killed in the middle of an epoch.
+// A program as a user writes it. It has two networks with an optimizer and a schedule each (one of which uses results),
+// dropout, and a loader that is in the middle of an epoch when the program is killed.
 struct Adversaries {
   explicit Adversaries(uint64_t seed) : begun((manual_seed(seed), true)) {}
   bool begun;  // before anything draws random numbers
@@ -137,7 +137,7 @@ struct Adversaries {
   }
 };
 
-TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
+TEST_F(CheckpointTest, SeveralOptimizersAndThePositionInTheData) {
   constexpr int64_t kEnd = 17;
   Adversaries whole(5);
   whole.run(kEnd);
@@ -157,7 +157,7 @@ TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
     EXPECT_EQ(whole.sgd.param_groups()[0].options().get_lr(), second.sgd.param_groups()[0].options().get_lr());
     EXPECT_EQ(whole.adam.param_groups()[0].options().get_lr(), second.adam.param_groups()[0].options().get_lr());
   }
-  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau lowered the rate
+  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau was reached
 }
 
 TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
@@ -192,8 +192,7 @@ TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
   }
 }
 
-// All statements of a part about itself are checked before the first part changes: numbers of optimizers and schedules,
-// positions.
+// All parts check their own numbers before the first one changes: optimizers, schedules, positions.
 TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
   nn::Linear net(2, 1);
   optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
@@ -266,7 +265,7 @@ TEST_F(CheckpointTest, NamesOfParts) {
   EXPECT_THROW(io::save_checkpoint(path_, {.step = &t.step}), ValueError);
 }
 
-TEST_F(CheckpointTest, ModulesAndOptimizersByThemselves) {
+TEST_F(CheckpointTest, SingleModulesAndOptimizers) {
   manual_seed(3);
   Training a, b;
   a.run(2);
@@ -295,8 +294,9 @@ TEST_F(CheckpointTest, RefusesWhatDoesNotFit) {
     load(a.optimizer, path_);
     FAIL();
   } catch (const FileError& e) {
-    EXPECT_NE(std::string(e.what()).find("states 'groups.0.lr fast' under 'optimizer', which is no name and number"),
-              std::string::npos)
+    EXPECT_NE(
+        std::string(e.what()).find("states 'groups.0.lr fast' under 'optimizer', which is not a name and a number"),
+        std::string::npos)
         << e.what();
   }
 }
@@ -335,8 +335,8 @@ TEST_F(CheckpointTest, AnotherOptimizersStateIsRefused) {
   for (size_t i = 0; i < moments.size(); ++i) EXPECT_TRUE(same(after.tensors[i].second, moments[i]));
 }
 
-// Errors that only the part that reads the numbers can find are the file's, and name it.
-TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
+// Errors that only the part with the numbers can detect name the file.
+TEST_F(CheckpointTest, ErrorsAboutNumbersNameTheFile) {
   struct Row {
     const char *numbers, *says;
   };

@@ -1,4 +1,4 @@
-// Damaged files: a changed byte is refused with a message, or changes nothing that is loaded.
+// Damaged files: a changed byte throws an Error, or changes nothing that is loaded.
 #include "situ/io/digest.h"
 
 #include <gtest/gtest.h>
@@ -53,13 +53,13 @@ size_t data_begin(const std::string& bytes) {
   return 8 + header;
 }
 
-// Returns the contents of a file as text, or the refusal.
+// Returns all data of a file as text, or the text of its refusal.
 struct Loaded {
   bool refused = false;
   std::string text;
   friend bool operator==(const Loaded&, const Loaded&) = default;
 };
-// If a name is damaged, the digests remain among the metadata. They describe no saved tensor.
+// A damaged name leaves the digests among the other metadata, and none of them equals saved data.
 Loaded load_all(const std::string& bytes) try {
   std::istringstream in(bytes);
   SafetensorsReader file(in);
@@ -85,7 +85,7 @@ NamedTensors some_tensors() {
           {"empty", zeros({0, 2})}};
 }
 
-TEST_F(Digests, StandInFilesAndNeverChange) {
+TEST_F(Digests, NeverChangeSinceFilesContainThem) {
   auto of = [](std::initializer_list<std::string> texts) {
     io::Digest d;
     for (auto& t : texts) d.add(t);
@@ -124,7 +124,7 @@ TEST_F(Digests, EveryByteChangedIsRefusedOrChangesNothing) {
     }
 }
 
-// Optional contents, such as the state of parameters without a step, cannot be lost by damage of a name.
+// Optional entries, such as the state of parameters without a step, are not lost if their name is damaged.
 TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   nn::Linear net(2, 2);
   optim::AdamW adam(net->parameters(), 0.1);
@@ -141,7 +141,7 @@ TEST_F(Digests, NoStateOfAnOptimizerIsLostWithItsName) {
   }
 }
 
-TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
+TEST_F(Digests, DamageToTheirNameDoesNotLookLikeTheirAbsence) {
   io::save_tensors(path_, some_tensors(), {});
   const std::string whole = taken();
   const size_t at = whole.find("situ.digests.0");
@@ -152,7 +152,7 @@ TEST_F(Digests, DamageToTheirNameDoesNotPassForTheirAbsence) {
     const Loaded l = load_all(text);
     EXPECT_TRUE(l.refused) << i;
     EXPECT_NE(
-        l.text.find("has metadata '" + text.substr(at, 14) + "' in place of 'situ.digests.0'; the file is damaged"),
+        l.text.find("has metadata '" + text.substr(at, 14) + "' instead of 'situ.digests.0'; the file is damaged"),
         l.text.npos)
         << l.text;
   }
@@ -177,7 +177,7 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
       EXPECT_NE(l.text.find("take another copy of the file"), std::string::npos) << l.text;
     }
   }
-  std::string swapped = whole;  // two exchanged blocks, and two exchanged words of one block
+  std::string swapped = whole;  // two blocks that are swapped, and two words of one block
   for (size_t i = 0; i < io::kDigestBlock; ++i) {
     size_t a = static_cast<size_t>(file.get("large").offset) + i;
     std::swap(swapped[a], swapped[a + io::kDigestBlock]);
@@ -288,7 +288,7 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
   }
 }
 
-// The metadata of files without digests.
+// Returns the metadata without digests.
 std::string without_digests(const std::string& whole) {
   const size_t begin = data_begin(whole);
   std::string header = whole.substr(8, begin - 8);
@@ -314,7 +314,7 @@ TEST_F(Digests, FilesWithoutThemAreRead) {
   }
 }
 
-TEST_F(Digests, CanBeLeftUnread) {
+TEST_F(Digests, CanBeIgnored) {
   io::save_tensors(path_, some_tensors());
   std::string bad = taken();
   bad.back() ^= 1;
@@ -325,7 +325,7 @@ TEST_F(Digests, CanBeLeftUnread) {
   EXPECT_TRUE(load_all(bad).refused);
 }
 
-TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
+TEST_F(Digests, AnyCountAndAnyNameWorks) {
   NamedTensors many;
   for (int i = 0; i < 2500; ++i) many.emplace_back("t" + std::to_string(i), scalar_tensor(i));
   many.emplace_back("no \xff UTF-8", ones({2}));
@@ -337,10 +337,10 @@ TEST_F(Digests, NoCountAndNoNameIsTooMuch) {
   EXPECT_NE(l.text.find("has 2501 tensors, but 32000 digits of digests"), std::string::npos) << l.text;
 }
 
-TEST_F(Digests, TheirNameIsTaken) {
+TEST_F(Digests, TheirNameIsReserved) {
   EXPECT_THROW(io::save_tensors(path_, some_tensors(), {{"situ.digests.7", "x"}}), ValueError);
   io::save_tensors(path_, some_tensors(), {{"step", "1"}});
-  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that programs can pass them on
+  EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be copied to another file
 }
 
 TEST(DigestOf, DependsOnTypesSizesValuesAndOrderButNotOnLayout) {

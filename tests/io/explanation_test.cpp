@@ -55,7 +55,7 @@ const io::ReportModule* find(const io::Planned& p, const std::string& path) {
   return nullptr;
 }
 
-TEST(Explanation, ThePeakIsThePlansAndTheTablesAddUp) {
+TEST(Explanation, ThePeakEqualsThePlansAndTheTablesAddUp) {
   SITU_NEEDS_POOL();
   Training t;
   for (bool trained : {false, true}) {
@@ -85,9 +85,9 @@ TEST(Explanation, TablesNameModulesKindsAndTheirBytes) {
   for (const char* part :
        {"Classifier: 19,722 parameters\ntraining: ", " bytes at the peak, in ", "at the peak, by category", "parameter",
         "optimizer state", "saved for backward", "fc1 (Linear)", "norm (LayerNorm)", "fc2 (Linear)",
-        "the largest tensors then", "explanation_test.cpp:", "in place, at each activation", "gelu at ",
+        "the largest tensors at the peak", "explanation_test.cpp:", "in-place writes of activations", "gelu at ",
         "techniques that save bytes", "values recomputed", "smallest budgets, in bytes",
-        "ways to need less, the best first", "Budget("})
+        "strategies that need fewer bytes, best first", "Budget("})
     EXPECT_HAS(text, part);
   std::ostringstream out;
   out << e;
@@ -95,7 +95,7 @@ TEST(Explanation, TablesNameModulesKindsAndTheirBytes) {
   EXPECT_EQ(e.json().text().find("\"batch\""), std::string::npos) << "it was not stated";
 }
 
-TEST(Explanation, NothingHasChangedAfterwards) {
+TEST(Explanation, ChangesNothing) {
   Training t;
   const std::string before = io::digest_of(t.net->parameters());
   const int64_t bytes = memory::current().total;
@@ -111,7 +111,7 @@ const io::Strategy* find(const io::Explanation& e, const std::string& how) {
   return nullptr;
 }
 
-TEST(Explanation, WaysAreTruePlans) {
+TEST(Explanation, StrategiesAreTruePlans) {
   nn::Sequential deep;
   for (int i = 0; i < 6; ++i) {
     deep->push_back(nn::Linear(64, 64));
@@ -149,7 +149,7 @@ TEST(Explanation, WaysAreTruePlans) {
       EXPECT_LT(strategy.bytes, e->planned.plan.peak.total) << strategy.how;
 }
 
-TEST(Explanation, GradientsThatAreSummedAreNotAppliedInBackward) {
+TEST(Explanation, SummedGradientsAreNotAppliedInBackward) {
   Training t(2);
   const io::Explanation e = memory::explain([&] {
     t.optimizer.zero_grad();
@@ -159,7 +159,7 @@ TEST(Explanation, GradientsThatAreSummedAreNotAppliedInBackward) {
   EXPECT_FALSE(find(e, "StepInBackward"));
 }
 
-TEST(Explanation, WithinABudgetItIsTheStepUnderIt) {
+TEST(Explanation, WithABudgetExplainsTheStepUnderIt) {
   Training t;
   const io::Explanation free = t.explain();
   const int64_t least = free.curve.back().budget;
@@ -193,7 +193,7 @@ TEST(Explanation, APlainFunctionHasNoModules) {
   EXPECT_HAS(e.text(), "a step: 0 parameters");
 }
 
-TEST(Explanation, ThePageHoldsItAll) {
+TEST(Explanation, ThePageContainsAllParts) {
   Training t;
   const char* kept = std::getenv("SITU_KEEP_EXPLANATION");
   const std::string path = kept ? kept : testing::TempDir() + "explanation.html";
@@ -202,7 +202,8 @@ TEST(Explanation, ThePageHoldsItAll) {
   page << std::ifstream(path).rdbuf();
   for (const char* part :
        {"<!doctype html>", "<title>Classifier: where the bytes go</title>", "<svg", "What lower budgets cost",
-        "Ways to need less", "What saves bytes already", "In place, at each activation", "fc1 (Linear)", "</html>"})
+        "Strategies that need fewer bytes", "Techniques that save bytes already", "In-place writes of activations",
+        "fc1 (Linear)", "</html>"})
     EXPECT_HAS(page.str(), part);
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
     EXPECT_EQ(page.str().find(outside), std::string::npos) << outside;

@@ -102,8 +102,8 @@ TEST_F(ModuleFiles, FilesOfOtherPrograms) {
   EXPECT_EQ(net->weight.item<float>(), 4);
 }
 
-// The first bytes that torch.save writes, now and before version 1.6, and the refusal of each.
-TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithTheirConversion) {
+// The first bytes of files of torch.save, now and before version 1.6, and the refusal of each.
+TEST_F(ModuleFiles, FilesOfTorchAreRefusedWithAConversion) {
   const std::string zip = std::string("PK\3\4\0\0\x08\x08\0\0\0\0\0\0", 14) + std::string(12, '\0');
   const std::string pickle = "\x80\x02\x8a\x0a\x6c\xfc\x9c\x46\xf9\x20\x6a\xa8\x50\x19.";
   const std::string says =

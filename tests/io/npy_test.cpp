@@ -29,7 +29,7 @@ bool equal(const Tensor& a, const Tensor& b) {
   return a.dtype() == b.dtype() && a.sizes() == b.sizes() && a.eq(b).all().item<bool>();
 }
 
-// The files that tests/io/numpy/write.py writes: element i is i.
+// The files of tests/io/numpy/write.py: element i is i.
 Tensor counted(DType t, DimVec shape) {
   int64_t n = 1;
   for (int i = 0; i < shape.size(); ++i) n *= shape[i];
@@ -103,7 +103,7 @@ TEST(Npy, FortransOrderIsKeptInTheStrides) {
   Tensor back = load_npy_bytes(npy_of(every_other));
   EXPECT_TRUE(back.is_contiguous());
   EXPECT_TRUE(equal(back, every_other));
-  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, but not from the storage's first byte
+  Tensor middle = arange(12).reshape({3, 4}).slice(0, 1, 3);  // contiguous, but not at the storage's first byte
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle)), middle));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(middle.t())), middle.t()));
   EXPECT_TRUE(equal(load_npy_bytes(npy_of(ones({2}).requires_grad_().expand({3, 2}))), ones({3, 2})));
@@ -113,15 +113,15 @@ TEST(Npy, RefusesDtypesWithAHint) {
   const std::pair<const char*, const char*> table[] = {
       {"u2", "'<u2', which Situ does not have; save a.astype('int64') instead"},
       {"u4", "'<u4', which Situ does not have; save a.astype('int64') instead"},
-      {"u8", "'<u8', which Situ does not have; save a.astype('int64') instead, which holds what is below 2**63"},
+      {"u8", "'<u8', which Situ does not have; save a.astype('int64') instead, which can hold values below 2**63"},
       {"c8", "'<c8', which Situ does not have; save its parts a.real and a.imag instead"},
       {"c16", "'<c16', which Situ does not have; save its parts"},
       {"g", "'<f16', which Situ does not have; save a.astype('float64') instead"},
       {"U3", "'<U3', which Situ does not have; save an array of numbers or bools"},
       {"M8s", "'<M8[s]', which Situ does not have; save an array of numbers or bools"},
       {"V2", "'|V2', which Situ does not have; if they are bfloat16 of ml_dtypes, save a.astype('float32') instead"},
-      {"O", "'|O', which Situ does not have; save its numbers as an array of them"},
-      {"record", "holds records of several fields, which no tensor can; save each field"}};
+      {"O", "'|O', which Situ does not have; save its numbers as an array of numbers"},
+      {"record", "holds records of several fields, which a tensor cannot hold; save each field"}};
   for (auto& [name, text] : table) {
     const std::string path = numpy_file("refused_"s + name + ".npy");
     const std::string said = message<DTypeError>([&] { io::load_npy(path); });
@@ -146,40 +146,40 @@ std::string npy(const std::string& dictionary, const std::string& data = "", con
   return "\x93NUMPY" + version + length + dictionary + data;
 }
 
-TEST(Npy, ReadsEveryWayToWriteTheDictionary) {
+TEST(Npy, ReadsEveryFormOfTheDictionary) {
   for (const char* d : {"{'descr': '|u1', 'fortran_order': False, 'shape': (2, 1), }",
                         "{\"shape\":(2,1),\"descr\":\"u1\",\"fortran_order\":True}  \n",
                         "\t{ 'shape' : ( 2L , 1L , ) , 'fortran_order' : False , 'descr' : '<u1' , } "})
     EXPECT_TRUE(equal(load_npy_bytes(npy(d, "\1\2")), counted(kByte, {2, 1}) + 1)) << d;
 }
 
-TEST(Npy, RefusesWhatDoesNotAddUp) {
+TEST(Npy, RefusesInconsistentFiles) {
   const std::string tail = "'fortran_order': False, 'shape': (2,), }";
   const std::pair<std::string, const char*> table[] = {
       {"", "is too short for .npy"},
       {"\x93NUMPY\1\0"s, "is too short for .npy"},
       {"\x93NUMPY\2\0\0\0\0"s, "is too short for .npy"},
-      {"PK\3\4aaaaaaaaaaaaaaaaa", "does not begin as .npy does"},
-      {npy("{}", "", "\4\0"s), "is of version 4.0 of the .npy format, where 1.0, 2.0 and 3.0 are known"},
+      {"PK\3\4aaaaaaaaaaaaaaaaa", "does not begin like an .npy file"},
+      {npy("{}", "", "\4\0"s), "is of version 4.0 of the .npy format, but only 1.0, 2.0 and 3.0 are supported"},
       {npy("{}", "", "\1\1"s), "is of version 1.1"},
-      {"\x93NUMPY\1\0\xff\xff{}"s, "states a header of 65535 bytes, where 2 are left and 65536 are the most"},
-      {"\x93NUMPY\2\0\xff\xff\xff\xff{}"s, "states a header of 4294967295 bytes, where 2 are left"},
+      {"\x93NUMPY\1\0\xff\xff{}"s, "states a header of 65535 bytes, but 2 are left and at most 65536 are accepted"},
+      {"\x93NUMPY\2\0\xff\xff\xff\xff{}"s, "states a header of 4294967295 bytes, but 2 are left"},
       {"\x93NUMPY\2\0\0\0\2\0"s + std::string(1 << 17, ' '), "states a header of 131072 bytes"},
-      {npy(""), "the header has no '{' where one is due at its character 0"},
-      {npy("{"), "the header has no text where one is due at its character 1"},
+      {npy(""), "the header has no '{' where one is expected at its character 0"},
+      {npy("{"), "the header has no text where one is expected at its character 1"},
       {npy("{'descr"), "has a text without end"},
-      {npy("{'descr' '<f4'}"), "has no ':' where one is due"},
-      {npy("{'descr': 4}"), "has no text where one is due"},
+      {npy("{'descr' '<f4'}"), "has no ':' where one is expected"},
+      {npy("{'descr': 4}"), "has no text where one is expected"},
       {npy("{'desc': '<f4'}"), "has an unknown entry 'desc'"},
       {npy("{'descr': '|u1', 'descr': '|u1', " + tail), "states descr twice"},
       {npy("{'descr': '|u1' 'shape': (2,)}"), "lacks a comma"},
       {npy("{'descr': '|u1'}"), "lacks one of descr, fortran_order and shape"},
       {npy("{'descr': '|u1', 'fortran_order': 1}"), "states neither True nor False as fortran_order"},
-      {npy("{'descr': '|u1', 'shape': 2}"), "has no '(' where one is due"},
+      {npy("{'descr': '|u1', 'shape': 2}"), "has no '(' where one is expected"},
       {npy("{'descr': '|u1', 'shape': (2)}"), "lacks a comma"},
       {npy("{'descr': '|u1', 'shape': (2 3)}"), "lacks a comma"},
-      {npy("{'descr': '|u1', 'shape': (,)}"), "has no whole number where a size is due"},
-      {npy("{'descr': '|u1', 'shape': (-1,)}"), "has no whole number where a size is due"},
+      {npy("{'descr': '|u1', 'shape': (,)}"), "has no whole number where a size is expected"},
+      {npy("{'descr': '|u1', 'shape': (-1,)}"), "has no whole number where a size is expected"},
       {npy("{'descr': '|u1', 'shape': (9223372036854775808,)}"), "has a size past 63 bits"},
       {npy("{'descr': '|u1', 'shape': (0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0)}"), "has more than 16 dimensions"},
       {npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1152921504606846976,)}"),
@@ -232,7 +232,7 @@ NamedTensors examples() {
           {"", scalar_tensor(2.5)}};
 }
 
-// If SITU_NUMPY_FILES names a folder, the files stay there, and numpy_reads.sh gives them to NumPy.
+// If SITU_NUMPY_FILES names a folder, the files stay there: numpy_reads.sh gives them to NumPy.
 TEST(Npz, ReadsBackWhatItWrote) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   const std::string folder = keep ? keep : testing::TempDir() + "situ_npz";
@@ -257,7 +257,7 @@ TEST(Npz, ReadsBackWhatItWrote) {
   if (!keep) std::filesystem::remove_all(folder);
 }
 
-// Archives in the form of those past 4 GiB, with the limit at 100 bytes.
+// Writes archives as if they were above 4 GiB, with the limit at 100 bytes.
 std::string wide_zip(bool deflate) {
   std::ostringstream out;
   io::Target to(out);
@@ -271,7 +271,7 @@ std::string wide_zip(bool deflate) {
   return out.str();
 }
 
-TEST(Npz, SizesPast32Bits) {
+TEST(Npz, SizesAbove32Bits) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   for (bool deflate : {false, true}) {
     const std::string bytes = wide_zip(deflate);
@@ -289,7 +289,7 @@ TEST(Npz, RefusesNamesThatNumPyCannotRead) {
   EXPECT_EQ(message<ValueError>([&] {
               npz_of({{"a", t}, {"b", t}, {"a", t}});
             }),
-            "save_npz: two tensors are named 'a'; give each a name of its own");
+            "save_npz: two tensors are named 'a'; give each a unique name");
   for (const std::string& name : {"a\xff"s, "a\0b"s, std::string(65532, 'a')})
     EXPECT_HAS(message<ValueError>([&] { npz_of({{name, t}}); }), "cannot be the name of an array");
   EXPECT_EQ(message<UsageError>([&] {
@@ -298,7 +298,7 @@ TEST(Npz, RefusesNamesThatNumPyCannotRead) {
             "save_npz: tensor 'a' is undefined; give it a value");
 }
 
-// The archive with `n` bytes replaced, at `offset` after the `which`th occurrence of `mark`.
+// Returns the archive with `n` bytes replaced, at `offset` after occurrence `which` of `mark`.
 std::string patched(std::string zip, const std::string& mark, size_t offset, const std::string& bytes, int which = 0) {
   size_t at = zip.find(mark);
   for (; which > 0; --which) at = zip.find(mark, at + 1);
@@ -306,7 +306,7 @@ std::string patched(std::string zip, const std::string& mark, size_t offset, con
   return zip.replace(at + offset, bytes.size(), bytes);
 }
 
-// Member b.npy is inside a.npy, at the place that the directory states.
+// Member b.npy is inside a.npy, at the position that the directory states.
 std::string nested_zip() {
   const std::string b = npz_of({{"b", ones({1})}}), inner = b.substr(0, b.find("PK\1\2"));
   std::ostringstream out;
@@ -319,7 +319,7 @@ std::string nested_zip() {
   return patched(out.str(), "PK\1\2", 42, "\x23\0"s, 1);
 }
 
-// A deflated a.npy that states `more` bytes more than it unpacks to.
+// Returns a deflated a.npy that states `more` bytes more than it unpacks to.
 std::string misstated_zip(const std::string& npy, int more) {
   std::ostringstream out;
   io::Target to(out);
@@ -331,32 +331,32 @@ std::string misstated_zip(const std::string& npy, int more) {
   return patched(out.str(), "PK\1\2", 24, {static_cast<char>(stated & 0xff), static_cast<char>(stated >> 8)});
 }
 
-TEST(Npz, RefusesWhatDoesNotAddUp) {
+TEST(Npz, RefusesInconsistentFiles) {
   const std::string local = "PK\3\4", central = "PK\1\2", end = "PK\5\6";
   const std::string zip = npz_of({{"a", counted(kInt, {2})}, {"b", counted(kInt, {3})}});
   const std::string packed = npz_of({{"a", counted(kInt, {200})}}, io::Packing::deflated);
   const std::string wide = wide_zip(false), array = npy_of(counted(kInt, {20}));
   const std::pair<std::string, const char*> table[] = {
-      {"", "has no end of a zip archive"},
-      {npy_of(ones({2})), "has no end of a zip archive"},
-      {zip.substr(0, zip.size() - 1), "has no end of a zip archive"},
+      {"", "lacks the end record of a zip archive"},
+      {npy_of(ones({2})), "lacks the end record of a zip archive"},
+      {zip.substr(0, zip.size() - 1), "lacks the end record of a zip archive"},
       {patched(end + std::string(18, '\0'), end, 16, "\1"), "'a stream' has no directory where it states one; "},
       {patched(zip, end, 8, "\3\0\3"s), "has a directory of fewer members than it states"},
       {patched(zip, end, 8, "\1\0\1"s), "has a directory that goes on after its 1 members"},
-      {patched(zip, end, 8, "\1"), "is a part of an archive of several"},
-      {patched(zip, end, 4, "\1"), "is a part of an archive of several"},
+      {patched(zip, end, 8, "\1"), "is one part of a split archive"},
+      {patched(zip, end, 4, "\1"), "is one part of a split archive"},
       {patched(zip, end, 12, "\1"), "has no directory where it states one"},
       {patched(zip, end, 16, "\1"), "has no directory where it states one"},
-      {patched(zip, central, 0, "PK\1\3"), "has a directory entry that is none"},
+      {patched(zip, central, 0, "PK\1\3"), "has an invalid directory entry"},
       {patched(zip, central, 8, "\1"), "has a member 'a.npy' that is encrypted"},
-      {patched(zip, central, 10, "\x0c"), "has a member 'a.npy' packed by method 12, where 0 (stored) and 8"},
+      {patched(zip, central, 10, "\x0c"), "has a member 'a.npy' packed by method 12, but only 0 (stored) and 8"},
       {patched(zip, central, 20, "\1"), "has a member 'a.npy' of 1 bytes that cannot unpack to 136"},
       {patched(packed, central, 24, "\xff\xff\xff\x7f"), "bytes that cannot unpack to 2147483647"},
       {patched(zip, central, 28, "\xff\xff"), "has a directory entry that is longer than the directory"},
       {patched(zip, central, 30, "\xff\xff"), "has a directory entry that is longer than the directory"},
       {patched(zip, central, 42, "\xff\xff\xff\x7f"), "has a member 'a.npy' that begins past its end"},
       {patched(zip, central, 42, "\1"), "has no member 'a.npy' where it states one"},
-      {patched(zip, central, 46, "c"), "has a member 'c.npy' that calls itself 'a.npy'"},
+      {patched(zip, central, 46, "c"), "has a member 'c.npy' whose own header has the name 'a.npy'"},
       {patched(zip, central, 46, "\0"s), "has a member '?.npy' whose name is not UTF-8 text"},
       {patched(zip, central, 46, "\xff"), "whose name is not UTF-8 text"},
       {patched(zip, local, 28, "\xff\xff"), "has a member 'a.npy' that ends past its end"},
@@ -369,7 +369,7 @@ TEST(Npz, RefusesWhatDoesNotAddUp) {
       {misstated_zip(array + "x", -1), "member 'a.npy' of 'a stream' holds more than it states; "},
       {misstated_zip(array.substr(0, array.size() - 1), 1), "member 'a.npy' of 'a stream' ends early; "},
       {patched(wide, "PK\6\6", 4, "\x2d"), "lacks the end record of zip64"},
-      {patched(wide, "PK\6\6", 32, "\3"), "is a part of an archive of several"},
+      {patched(wide, "PK\6\6", 32, "\3"), "is one part of a split archive"},
       {patched(wide, "PK\6\6", 40, "\1"), "has no directory where it states one"},
       {patched(wide, "PK\6\7", 8, "\1"), "has no directory where it states one"},
       {patched(wide, central, 52, "\1"), "that ends past its end"},
@@ -391,7 +391,8 @@ TEST(Npz, RefusesWhatDoesNotAddUp) {
   other.add("readme.txt", {"hello"}, false);
   other.finish();
   EXPECT_EQ(message<FileError>([&] { load_npz_bytes(out.str()); }),
-            "load_npz: member 'readme.txt' of 'a stream' is no array, whose name ends in .npy; leave it out of the "
+            "load_npz: member 'readme.txt' of 'a stream' is not an array, because its name does not end in .npy; leave "
+            "it out of the "
             "archive");
 }
 
@@ -411,8 +412,8 @@ TEST(Npz, RefusesEveryTruncationAndEveryByteChanged) {
   }
 }
 
-// A megabyte of zeros takes a kilobyte. Such archives are read, unless the program states the size that it expects.
-TEST(Npz, TheUnpackedSizeIsVerifiedBeforeItIsAllocated) {
+// A megabyte of zeros takes a kilobyte. Such archives are read, unless the program states a smaller limit.
+TEST(Npz, UnpackedSizesAreCheckedBeforeAllocation) {
   const std::string honest = npz_of({{"z", zeros({1 << 18})}}, io::Packing::deflated);
   ASSERT_LT(honest.size(), 2000u);
   EXPECT_EQ(load_npz_bytes(honest)[0].second.numel(), 1 << 18);

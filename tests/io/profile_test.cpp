@@ -62,7 +62,7 @@ TEST(Profile, CountsCallsByPhase) {
   EXPECT_EQ(calls - forward - backward, 2);
 }
 
-TEST(Profile, ModulesIncludeThoseInside) {
+TEST(Profile, ModulesIncludeInnerModules) {
   Net n;
   const Profile p = profile([&] { n.step(); });
   const ProfileRow &all = row(p.modules, "Sequential"), &first = row(p.modules, "Sequential.0"),
@@ -207,7 +207,7 @@ TEST(Profile, OverlappingProfilesEndInAnyOrder) {
     }
 }
 
-TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
+TEST(Profile, AProfilerMayBeDestroyedOnAnyThread) {
   const Tensor a = ones({2});
   auto open = std::make_unique<Profiler>();
   std::thread([&] {
@@ -223,7 +223,7 @@ TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
   open.reset();  // its thread has ended
 }
 
-TEST(Profile, ADestroyedProfilerLeavesOtherObserversAlone) {
+TEST(Profile, ADestroyedProfilerKeepsOtherObservers) {
   struct Counter final : op::CallObserver {
     void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
                 const SourceLocation& location) override {
@@ -279,7 +279,7 @@ TEST(Profile, StopsOnceAndOnItsThread) {
     profiler.stop();
     ADD_FAILURE();
   } catch (const UsageError& e) {
-    EXPECT_STREQ(e.what(), "Profiler: it was stopped before; construct another one");
+    EXPECT_STREQ(e.what(), "Profiler: it is already stopped; construct another one");
   }
 }
 

@@ -31,7 +31,7 @@ auto loader_of(int64_t examples, size_t batch) {
       data::datasets::TensorDataset(arange(examples)).map(data::transforms::Stack<data::TensorExample>()), batch);
 }
 
-TEST(Progress, WithoutATerminalItPrintsPlainLinesNowAndThen) {
+TEST(Progress, WithoutATerminalPrintsSomePlainLines) {
   Screen screen;
   auto loader = loader_of(400, 2);
   io::Progress progress(*loader, screen.output(false));
@@ -52,7 +52,7 @@ TEST(Progress, WithoutATerminalItPrintsPlainLinesNowAndThen) {
 TEST(Progress, ATerminalRewritesOneLineForEachLoop) {
   Screen screen;
   auto loader = loader_of(6, 2);
-  io::Progress progress(loader, screen.output(true));  // a holder of a loader works, too
+  io::Progress progress(loader, screen.output(true));  // a holder of a loader works too
   for (int epoch = 1; epoch <= 2; ++epoch) {
     for (auto& batch : progress) EXPECT_TRUE(batch.data.defined());
     EXPECT_EQ(screen.lines().size(), static_cast<size_t>(epoch));
@@ -75,7 +75,7 @@ TEST(Progress, ALoopThatIsLeftLeavesItsLine) {
   EXPECT_EQ(screen.text.back(), '\n');
 }
 
-TEST(Progress, AWriteThatThrowsAtTheEndOfALoopEndsNothing) {
+TEST(Progress, AWriteThatThrowsAtTheEndOfALoopIsIgnored) {
   std::vector<int> numbers(2);
   std::string text;
   io::ProgressOutput out = {[&](const std::string& t) {
@@ -100,7 +100,7 @@ struct Endless {
   Iterator end() { return numbers.end(); }
 };
 
-TEST(Progress, WithoutAKnownLengthLinesBecomeRare) {
+TEST(Progress, WithUnknownLengthLinesBecomeRare) {
   Screen screen;
   Endless numbers;
   io::Progress progress(numbers, screen.output(false));

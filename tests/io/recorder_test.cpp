@@ -130,8 +130,8 @@ TEST(Recorder, AReportBeforeTheFirstStepStopsNothing) {
   }
 }
 
-// The trace, the timeline and the calls of steps 2 and 3 start at the last begin of step 2.
-TEST(Recorder, TablesAreWithoutWhatComesBeforeABegin) {
+// The trace, the timeline and the calls of steps 2 and 3 begin at the last beginning of step 2.
+TEST(Recorder, TablesExcludeWorkBeforeAStep) {
   SITU_NEEDS_POOL();
   Training t;
   t.step();
@@ -172,7 +172,7 @@ TEST(Recorder, AModuleThatWasTakenOutHasNoRows) {
   EXPECT_HAS(memory::explain([&] { net->fc(x).sum().backward(); }).text(), "20 parameters");
 }
 
-TEST(Recorder, WorkBeforeABeginIsNotPartOfTheStep) {
+TEST(Recorder, WorkBeforeBeginStepIsExcluded) {
   Training t;
   t.step();
   io::Recorder recorder("apart", 10);
@@ -188,7 +188,7 @@ TEST(Recorder, WorkBeforeABeginIsNotPartOfTheStep) {
   EXPECT_HAS(io::report_html(recorder.report()), "No step reaches this peak");
 }
 
-TEST(Recorder, ThePageHoldsItAll) {
+TEST(Recorder, ThePageContainsAllParts) {
   Training t;
   io::Recorder recorder("two layers");
   for (int i = 0; i < 4; ++i) recorder.step(t.step());

@@ -54,24 +54,26 @@ serialize::InputArchive archive() {
 
 TEST(IoRefusals, Archives) {
   refused({
-      {"load: the archive has no tensor 'b'; keys() tells which it has", kFile,
+      {"load: the archive has no tensor 'b'; keys() lists what it has", kFile,
        [] {
          Tensor t;
          archive().read("b", t);
        }},
-      {"load: the archive has nothing under 'b'; keys() tells what it has", kFile,
+      {"load: the archive has nothing under 'b'; keys() lists what it has", kFile,
        [] {
          serialize::InputArchive part;
          archive().read("b", part);
        }},
-      {"load: the archive does not have a field with name 'b'; keys() tells which it has", kFile,
+      {"load: the archive does not have a field with name 'b'; keys() lists what it has", kFile,
        [] {
          IValue value;
          archive().read("b", value);
        }},
-      {"IValue: the program reads a double, but it holds an integer; ask with isInt(), isDouble() and their like",
+      {"IValue: the program reads a double, but it holds an integer; check with isInt(), isDouble() or a similar "
+       "function",
        typeid(UsageError), [] { IValue(3).toDouble(); }},
-      {"load: the program's function gave 0 bytes at 0, but 8 were announced; give up to as many as are asked for",
+      {"load: the program's function returned 0 bytes at 0, but the size is 8; return from 1 to as many bytes as are "
+       "requested",
        kFile,
        [] {
          Tensor t;
@@ -94,7 +96,7 @@ TEST(IoRefusals, Archives) {
        }},
       {"load: the archive does not match the module: missing keys (2): 'weight', 'bias'; read it into a module like "
        "the one "
-       "that was saved; keys() tells what it has",
+       "that was saved; keys() lists what it has",
        kFile,
        [] {
          nn::Linear net(1, 1);
@@ -111,7 +113,7 @@ TEST(IoRefusals, Checkpoints) {
          std::ostringstream out;
          io::save_checkpoint(out, {.step = &step});
        }},
-      {"Checkpoint: 'a.b' cannot name a part; give each of a kind a name of its own, no dots", kValue,
+      {"Checkpoint: 'a.b' cannot name a part; give each part of a kind a unique name without dots", kValue,
        [] {
          io::Parts<nn::Module>{{"a.b", nullptr}};
        }},
@@ -120,31 +122,31 @@ TEST(IoRefusals, Checkpoints) {
 
 TEST(IoRefusals, DryRuns) {
   refused({
-      {"save_npy: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+      {"save_npy: not in a dry run (memory::plan), which has only shapes; save outside of it", kPlan,
        [] {
          memory::plan([] {
            std::ostringstream out;
            io::save_npy(out, ones({2}));
          });
        }},
-      {"load_npy: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load_npy: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          std::istringstream in = npy();
          memory::plan([&] { io::load_npy(in); });
        }},
-      {"load_npz: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load_npz: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          std::ostringstream out;
          io::save_npz(out, {{"a", ones({2})}});
          std::istringstream in(out.str());
          memory::plan([&] { io::load_npz(in); });
        }},
-      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          const std::string bytes = saved({{"a", ones({2})}});
          memory::plan([&] { load_as<Tensor>(bytes); });
        }},
-      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+      {"load: not in a dry run (memory::plan), which has only shapes; load before it", kPlan,
        [] {
          const std::string bytes = saved({{"a", ones({2})}});
          std::istringstream in(bytes);
@@ -152,7 +154,7 @@ TEST(IoRefusals, DryRuns) {
          Tensor t = zeros({2});
          memory::plan([&] { io::load_into(reader, "", {{"a", t}}); });
        }},
-      {"save: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+      {"save: not in a dry run (memory::plan), which has only shapes; save outside of it", kPlan,
        [] { memory::plan([] {
               saved({{"a", ones({2})}});
             }); }},
@@ -189,7 +191,7 @@ TEST(IoRefusals, Headers) {
          for (int i = 0; i <= 4096; ++i) facts += (i ? ",\"" : "\"") + std::to_string(i) + "\":\"\"";
          read(with_header("{\"__metadata__\":{" + facts + "}}"));
        }},
-      {"save: tensor 'a' has a shape whose byte count overflows 63 bits; give the sizes of its bytes", kValue,
+      {"save: tensor 'a' has a shape whose byte count overflows 63 bits; give a smaller shape", kValue,
        [] {
          std::ostringstream out;
          io::write_safetensors(out, {{"a", kFloat, {int64_t{1} << 61, 2}, nullptr}});
@@ -200,15 +202,15 @@ TEST(IoRefusals, Headers) {
          std::istringstream in(saved({}));
          io::SafetensorsReader(in).metadata("step");
        }},
-      {"save: a tensor is named '__metadata__', which the format keeps for itself; rename it", kValue,
+      {"save: a tensor is named '__metadata__', which the format reserves; rename it", kValue,
        [] {
          saved({{"__metadata__", ones({2})}});
        }},
-      {" is a name that the library keeps for itself; rename it", kValue,
+      {" is a name that the library reserves; rename it", kValue,
        [] {
          saved({{"a", ones({2})}}, {{"situ.digests.0", "1"}});
        }},
-      {"states a digest that is none, ", kFile,
+      {"states an invalid digest, ", kFile,
        [] {
          std::string bytes = saved({{"a", ones({2})}});
          const size_t at = bytes.find("digests.0\":\"") + 12;
@@ -233,7 +235,7 @@ TEST(IoRefusals, Lists) {
          save(many, out);
          load_as<std::vector<Tensor>>(out.str());
        }},
-      {" tensors where one is due; use io::load_tensors", kFile,
+      {" tensors, but one is expected; use io::load_tensors", kFile,
        [] {
          load_as<Tensor>(saved({{"a", ones({2})}, {"b", ones({2})}}));
        }},

@@ -74,7 +74,7 @@ size_t count(const std::string& text, const std::string& what) {
   return n;
 }
 
-TEST(Report, PageHoldsEverythingAndFetchesNothing) {
+TEST(Report, ThePageIsCompleteAndFetchesNothing) {
   std::string html = report_html(sample_report());
   if (const char* path = std::getenv("SITU_KEEP_REPORT")) situ::replace_file(path, html, "test");
   EXPECT_EQ(count(html, "<svg"), 3u);
@@ -83,7 +83,7 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_EQ(count(html, "<tr"), count(html, "</tr>"));
   EXPECT_NE(html.find("gpt, 600 steps &lt;of&gt; &quot;text&quot; &amp; more"), std::string::npos);
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
-  EXPECT_NE(html.find("<b>input</b>: the data set as far as it is in memory"), std::string::npos);
+  EXPECT_NE(html.find("<b>input</b>: the part of the data set that is in memory"), std::string::npos);
   EXPECT_NE(html.find("blocks.0 (GPTBlock)"), std::string::npos);
   EXPECT_NE(html.find("conv2d, stem.0 &lt;first&gt;"), std::string::npos);
   EXPECT_NE(html.find("3 x relu, train.cpp:42"), std::string::npos);
@@ -94,12 +94,12 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_LT(html.size(), 400'000u);
 }
 
-TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
+TEST(Report, ShowsTheMemoryOfTheProcess) {
   Report r = sample_report();
   std::string html = report_html(r);
   for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
                            "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
-                           "Held is that with blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
+                           "Held: booked, plus blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
     EXPECT_NE(html.find(text), std::string::npos) << text;
   EXPECT_EQ(html.find("arm blocks"), std::string::npos);
   EXPECT_EQ(footprint_text(r),
@@ -118,7 +118,7 @@ TEST(Report, ThePeakSurvivesThinning) {
             std::string::npos);
 }
 
-TEST(Report, AnEmptyRunIsSaidToBeEmpty) {
+TEST(Report, AnEmptyRunIsReportedAsEmpty) {
   std::string html = report_html(Report{});
   EXPECT_EQ(count(html, "Nothing was recorded."), 3u);
   Report one;
@@ -152,7 +152,7 @@ TEST(Report, TextTableIsAligned) {
             "  a (Linear)                                            1,000\n"
             "  1 smaller ones                                        1,000\n"
             "\n"
-            "the largest tensors then                                          bytes  category\n"
+            "the largest tensors at the peak                                   bytes  category\n"
             "  2 x exp, fc.0 at a.cpp:3                                        2,000  saved for backward\n");
 }
 

@@ -27,7 +27,7 @@ class Safetensors : public testing::Test {
 
   // Without flushing to disk, which is too slow for thousands of files.
   void put_bytes(const std::string& bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
-  // A file with this header and `bytes` bytes of data.
+  // A file with this header and this many bytes of data.
   void put(const std::string& header, size_t data_bytes = 0) {
     uint64_t n = header.size();
     std::string s(reinterpret_cast<char*>(&n), 8);
@@ -82,7 +82,7 @@ TEST_F(Safetensors, ReadsBackWhatItWrote) {
   EXPECT_THROW(r.metadata("nothing"), situ::FileError);
 }
 
-TEST_F(Safetensors, EqualContentsAreEqualFiles) {
+TEST_F(Safetensors, EqualContentsGiveEqualFiles) {
   float x = 1, y = 2;
   situ::io::write_safetensors(path_, {{"x", DType::f32, {1}, &x}, {"y", DType::f32, {1}, &y}});
   std::string first = situ::read_file(path_, "test");
@@ -105,7 +105,7 @@ struct Refusal {
   const char* text;  // the text between the file's name and the hint
 };
 
-TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
+TEST_F(Safetensors, RefusesInconsistentFiles) {
   const Refusal table[] = {
       {R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}})", 4,
        "has 4 bytes of data, but its shape and dtype need 8"},
@@ -123,11 +123,11 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
       {R"({"a":{"dtype":"F32","shape":[0,4611686018427387904,4],"data_offsets":[0,0]}})", 0, "overflows 63 bits"},
       {R"({"a":{"dtype":"F32","shape":[18446744073709551615],"data_offsets":[0,4]}})", 4, "has a size past 63 bits"},
       {R"({"a":{"dtype":"F32","shape":[184467440737095516150],"data_offsets":[0,4]}})", 4,
-       "has a fraction or a number past 64 bits where its shape's sizes are due"},
+       "has a fraction or a number past 64 bits where its shape's sizes are expected"},
       {R"({"a":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}})", 4,
-       "has a negative number where its shape's sizes are due"},
+       "has a negative number where its shape's sizes are expected"},
       {R"({"a":{"dtype":"F32","shape":[1,[1]],"data_offsets":[0,4]}})", 4,
-       "has a list where its shape's sizes are due"},
+       "has a list where its shape's sizes are expected"},
       {R"({"a":{"dtype":"F32","shape":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1],"data_offsets":[0,4]}})", 4,
        "has more than 16 dimensions"},
       {R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4,8]}})", 4, "has more than two data_offsets"},
@@ -135,15 +135,15 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
       {R"({"a":{"shape":[1],"data_offsets":[0,4]}})", 4, "lacks one of dtype, shape and two data_offsets"},
       {R"({"a":{"dtype":"F32","dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 4, "states dtype twice"},
       {R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4],"x":1}})", 4, "has an unknown field 'x'"},
-      {R"({"a":{"dtype":7,"shape":[1],"data_offsets":[0,4]}})", 4, "has a number where its field is due"},
-      {R"({"a":7})", 0, "has a number where a tensor's entry is due"},
-      {R"([])", 0, "has a list where a tensor's entry is due"},
-      {R"({"__metadata__":{"a":1}})", 0, "has a number where its text is due"},
+      {R"({"a":{"dtype":7,"shape":[1],"data_offsets":[0,4]}})", 4, "has a number where its field is expected"},
+      {R"({"a":7})", 0, "has a number where a tensor's entry is expected"},
+      {R"([])", 0, "has a list where a tensor's entry is expected"},
+      {R"({"__metadata__":{"a":1}})", 0, "has a number where its text is expected"},
       {R"({"__metadata__":{"a":"1","a":"2"}})", 0, "states metadata 'a' twice"},
       {R"({"__metadata__":{},"__metadata__":{}})", 0, "appears twice"},
-      {R"({"a":{"dtype":"F32")", 0, "is no valid JSON at its byte 20"},
-      {R"({} {})", 0, "is no valid JSON at its byte 4"},
-      {"", 0, "is no valid JSON"},
+      {R"({"a":{"dtype":"F32")", 0, "is not valid JSON at its byte 20"},
+      {R"({} {})", 0, "is not valid JSON at its byte 4"},
+      {"", 0, "is not valid JSON"},
   };
   for (auto& row : table) {
     put(row.header, row.data);
@@ -154,8 +154,8 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
   }
 }
 
-// The data is x, 120. Kernels for bools get only 0 and 1.
-TEST_F(Safetensors, RefusesBoolsThatAreNone) {
+// The data is x, 120: a byte that is not a bool.
+TEST_F(Safetensors, RefusesInvalidBools) {
   put(R"({"w":{"dtype":"BOOL","shape":[4],"data_offsets":[0,4]}})", 4);
   SafetensorsReader r(path_);
   char to[4];
@@ -171,14 +171,14 @@ TEST_F(Safetensors, RefusesBoolsThatAreNone) {
   }
 }
 
-TEST_F(Safetensors, NamesTheHintForAnUnknownDtype) {
+TEST_F(Safetensors, GivesAHintForAnUnknownDtype) {
   put(R"({"w":{"dtype":"F8_E4M3","shape":[4],"data_offsets":[0,4]}})", 4);
   EXPECT_EQ(refusal(), "load: tensor 'w' of '" + path_ +
                            "' has dtype 'F8_E4M3', which Situ does not have; convert the file to F32, F16, BF16 or an "
                            "integer type first");
 }
 
-TEST_F(Safetensors, RefusesHeaderLengthsThatTheFileDoesNotHold) {
+TEST_F(Safetensors, RefusesHeadersLongerThanTheFile) {
   for (uint64_t n : {uint64_t{9}, uint64_t{1} << 40, UINT64_MAX, UINT64_MAX - 7}) {
     std::string s(reinterpret_cast<char*>(&n), 8);
     put_bytes(s + "{}      ");
@@ -213,7 +213,7 @@ TEST_F(Safetensors, SurvivesEveryByteChanged) {
   EXPECT_GT(refused, 500);
 }
 
-TEST_F(Safetensors, HugeTokensAreRefusedBeforeTheyAreHeld) {
+TEST_F(Safetensors, HugeTokensAreRefusedBeforeTheyAreStored) {
   put(R"({"__metadata__":{"a":")" + std::string(4 << 20, 'a') + R"("}})");
   EXPECT_NE(refusal().find("is longer than"), std::string::npos);
   put("{" + std::string(4 << 20, ' ') + "}");

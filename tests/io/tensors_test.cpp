@@ -35,7 +35,7 @@ class Tensors : public testing::Test {
   std::string path_;
 };
 
-TEST_F(Tensors, EveryDtypeAndLayoutComesBack) {
+TEST_F(Tensors, RestoresEveryDtypeAndLayout) {
   NamedTensors all;
   for (DType t : {kFloat, kDouble, kBFloat16, kHalf, kLong, kInt, kShort, kChar, kByte, kBool})
     all.emplace_back(short_name(t), arange(6).reshape({2, 3}).to(t));
@@ -75,7 +75,7 @@ TEST_F(Tensors, LibTorchsForms) {
   EXPECT_THROW(save(Tensor(), path_), UsageError);
 }
 
-TEST_F(Tensors, ALeafComesBackAsALeaf) {
+TEST_F(Tensors, RestoresALeafAsALeaf) {
   Tensor w = ones({2}).requires_grad_(), back;
   save(w, path_);
   load(back, path_);
@@ -118,7 +118,7 @@ TEST_F(Tensors, AFrozenTensorIsRefusedBeforeOneIsWritten) {
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
-// As copy_ does, dense or not.
+// Like copy_, dense or not.
 TEST_F(Tensors, BreaksTheHistoryOfTheBytesThatItWrites) {
   io::save_tensors(path_, {{"h", ones({2, 2})}});
   Tensor x = ones({2, 2}).requires_grad_(), dense = x * 2, turned = (x * 3).t();
@@ -148,7 +148,7 @@ TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   EXPECT_TRUE(same(a, zeros({2})));
 }
 
-TEST_F(Tensors, RefusesACrowdOfEmptyTensors) {
+TEST_F(Tensors, RefusesVeryManyEmptyTensors) {
   std::vector<io::TensorBytes> many;
   for (int i = 0; i < 20000; ++i) many.push_back({std::to_string(i), DType::f32, {0}, nullptr});
   io::write_safetensors(path_, many);

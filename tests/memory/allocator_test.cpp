@@ -98,8 +98,8 @@ std::string message_of(size_t bytes) {
   return "nothing thrown";
 }
 
-// Maps as many ranges as the system allows a process, so that no mapping can be split. `full` stays false if the limit
-// is too far away.
+// Makes as many mappings as the system allows a process, so that none can be split. Not `full` if the limit is too
+// high.
 struct Mappings {
   static constexpr size_t kMost = (size_t{1} << 18) * memory::kPage;
   Mappings() : pages(mmap(nullptr, kMost, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {
@@ -113,7 +113,7 @@ struct Mappings {
   bool full = false;
 };
 
-// Returns the exit status: 0 if all checks passed, 77 if the system refuses nothing.
+// The exit code: 0 on success, 77 if the system refuses nothing.
 int trim_where_mappings_cannot_be_cut() {
   constexpr size_t kSlab = size_t{64} << 10;
   std::vector<Block> even, odd;
@@ -126,7 +126,7 @@ int trim_where_mappings_cannot_be_cut() {
   {
     Mappings all;
     if (!all.full) return 77;
-    memory::trim();  // every second slab is free, with others on either side
+    memory::trim();  // every second slab is free, with used ones on either side
     if (!memory::audit().good) return 1;
     kept = memory::current().held;
   }
@@ -181,7 +181,7 @@ TEST(Allocator, BooksTheClassUnderItsCategoryAndKeepsWarm) {
   EXPECT_LE(memory::current().held, before.held);
 }
 
-TEST(Allocator, NoBytesAreNoBlock) {
+TEST(Allocator, NoBytesGiveNoBlock) {
   Block b = allocate(0, Category::temporary);
   EXPECT_EQ(b.data, nullptr);
   EXPECT_EQ(b.booked, 0u);
@@ -292,7 +292,7 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
   for (std::thread& t : threads) t.join();
 }
 
-TEST(Allocator, BytesThatTheSystemRefusesToUnmapAreKeptAndReturnedLater) {
+TEST(Allocator, PagesThatTheSystemRefusesAreReturnedLater) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map pages of their own at any time";
   pid_t child = fork();
   ASSERT_GE(child, 0);
@@ -344,7 +344,7 @@ TEST(Allocator, FailsTheNthAllocation) {
   EXPECT_EQ(memory::current().total, before.total);
 }
 
-// The short path for small warm blocks checks for an injected failure, too.
+// The short path for small warm blocks checks too.
 TEST(Allocator, FailsTheNextAllocationOfASmallWarmBlock) {
   for (size_t bytes : {size_t{64}, size_t{1024}, size_t{4096}}) {
     release(allocate(bytes, Category::temporary), Category::temporary);
@@ -354,7 +354,7 @@ TEST(Allocator, FailsTheNextAllocationOfASmallWarmBlock) {
   }
 }
 
-TEST(Allocator, RefusesWhatNoSystemHas) {
+TEST(Allocator, RefusesImpossibleSizes) {
   Block kept = allocate(1000, Category::optimizer_state);
   for (size_t bytes : {size_t{1} << 45, size_t{1} << 60, ~size_t{0}, ~size_t{0} - 4000}) {
     std::string text = message_of(bytes);
@@ -379,12 +379,12 @@ size_t address_space() {
   return got == 1 ? pages * memory::kPage : 0;
 }
 
-// Runs in a child whose address space may grow by 96 MiB. Returns 0 if all checks passed.
+// Runs in a child whose address space may grow by 96 MiB. Returns 0 on success.
 int under_limit() {
   size_t limit = address_space() + (size_t{96} << 20);
   rlimit r{limit, limit};
   if (setrlimit(RLIMIT_AS, &r) != 0) return 1;
-  std::vector<Block> small;  // 48 MiB of warm memory that large blocks can use only after a trim
+  std::vector<Block> small;  // 48 MiB of warm memory that only a trim can make available to large blocks
   for (int i = 0; i < 12000; ++i) small.push_back(allocate(4096, Category::temporary));
   for (Block b : small) release(b, Category::temporary);
   if (memory::current().warm < (40 << 20)) return 2;
@@ -423,7 +423,7 @@ TEST(Allocator, RefusalsLeaveTheHeapAsItWas) {
   EXPECT_LT(taken() - before, 64 << 10);
 }
 
-TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
+TEST(Allocator, ReturnsWarmMemoryBeforeItFails) {
   pid_t child = fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
@@ -440,7 +440,7 @@ TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
 
 #ifdef SITU_ASAN
 
-TEST(Allocator, AddressSanitizerChecksTheEndsOfBlocks) {
+TEST(Allocator, AddressSanitizerDetectsTheEndsOfBlocks) {
   for (size_t bytes : {10, 64, 4096, 5000, 65536, 1 << 20}) {
     Block b = allocate(bytes, Category::temporary);
     auto* p = static_cast<char*>(b.data);

@@ -1,4 +1,4 @@
-// Tests work under a memory limit: values are dropped and recomputed, and no result changes.
+// Work under a memory limit: values are dropped and recomputed, and nothing else changes.
 #include "situ/memory/budget.h"
 
 #include <gtest/gtest.h>
@@ -51,8 +51,8 @@ Result train(const std::function<void()>& before_steps = [] {}) {
   return r;
 }
 
-// Before a value is recomputed from weights with an escaped pointer, their fingerprint is checked. Here these weights
-// are the target of a write, and the check must not wait for that write.
+// Weights with an escaped pointer are compared before a value is recomputed from them. Here they are also what is
+// written, so the comparison must not wait for the write.
 TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   const Tensor x = randn({256, 256});
   auto gradient = [&](bool drops) {
@@ -76,7 +76,7 @@ TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   EXPECT_TRUE(equal(gradient(true), gradient(false)));
 }
 
-TEST(MemoryLimit, DropsAndMakesAgainBitByBit) {
+TEST(MemoryLimit, DropsAndRecomputesBitByBit) {
   Result free = train();
   int64_t start = memory::current().total, least = free.peak;
   for (int share : {98, 90, 80, 70, 60, 50}) {
@@ -94,7 +94,7 @@ TEST(MemoryLimit, DropsAndMakesAgainBitByBit) {
   EXPECT_LT(least, start + (free.peak - start) * 80 / 100);
 }
 
-TEST(MemoryLimit, AmpleRoomRepeatsNoMoreThanNone) {
+TEST(MemoryLimit, AHighLimitRecomputesNoMoreThanNone) {
   auto planned = [](bool limit) {
     return memory::plan([&] {
       nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(),
@@ -133,8 +133,8 @@ TEST(MemoryLimit, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   EXPECT_EQ(a[0][0].item(), 3);
 }
 
-// In backward, the recorded call and the line that created it are reported.
-TEST(Budget, APeakInBackwardIsNamedByItsCall) {
+// In backward, the error names the recorded call and its line.
+TEST(Budget, ThePeakInBackwardIsNamedByItsCall) {
   Tensor w = ones({64, 256}).requires_grad_(), x = ones({32, 64});
   int line = 0;
   auto step = [&] {
@@ -164,7 +164,7 @@ TEST(Budget, APeakInBackwardIsNamedByItsCall) {
   }
 }
 
-// A step that keeps a dozen results of `f` next to the products between them. Returns its gradient and its peak bytes.
+// A step that keeps a dozen results of `f` besides the products between them: its gradient, and its bytes.
 std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f, int64_t room) {
   manual_seed(3);
   Tensor x = randn({4, 64, 64}).requires_grad_(), w = randn({64, 64}) / 8;
@@ -199,8 +199,8 @@ TEST(MemoryLimit, ResultsThatAnOpSavesItselfAreDroppedToo) {
   }
 }
 
-// Values of 8 KiB, far below what is recomputed without a budget.
-TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
+// Values of 8 KiB, far below the size from which values are recomputed without a budget.
+TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenthsOfItsBytes) {
   manual_seed(3);
   nn::Linear leaf(64, 64), join(128, 64);
   Tensor x = randn({32, 32, 64});
@@ -261,7 +261,7 @@ TEST(MemoryLimit, AWriteIntoAKeptValueDropsIt) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(MemoryLimit, LongChainsAreRecomputedWithoutDeepCalls) {
+TEST(MemoryLimit, LongChainsAreRecomputedWithoutDeepRecursion) {
   auto gradient = [](int64_t room) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -289,7 +289,7 @@ TEST(MemoryLimit, GraphsThatAreKeptMayRunTwice) {
   EXPECT_TRUE(gradients(int64_t{1} << 40).eq(gradients(1400 << 10)).all().item<bool>());
 }
 
-TEST(Budget, OneMayTakeTheOthersPlace) {
+TEST(Budget, ABudgetMayReplaceAnother) {
   auto gradient = [](bool replaced) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -309,7 +309,7 @@ TEST(Budget, OneMayTakeTheOthersPlace) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
+TEST(Budget, APlannedBudgetHoldsBeyondThePlanToo) {
   auto step = [] { Tensor t = ones({1 << 18}); };
   int64_t bytes = memory::current().total + (100 << 20);
   memory::Budget budget(bytes, step);
@@ -322,7 +322,7 @@ TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
   EXPECT_EQ(whole.limit(), memory::bookable(bytes));
 }
 
-TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
+TEST(Budget, AnInnerBudgetThatDropsNothingLetsTheOuterOneDrop) {
   manual_seed(3);
   nn::Linear layer(128, 128);
   Tensor x = randn({256, 128});
@@ -341,7 +341,7 @@ TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
   EXPECT_LE(scope.peak().total, free * 85 / 100);
 }
 
-// A network whose plain step holds more than a surrounding budget without steps allows.
+// A network whose step, unchanged, holds more than an enclosing budget without steps allows.
 struct Stack {
   Stack() {
     manual_seed(3);
@@ -373,7 +373,7 @@ int64_t smallest(const std::function<void()>& step) {
   return 0;
 }
 
-TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
+TEST(Budget, AStepPlannedInsideABudgetWithoutStepsIsPlannedAlone) {
   Stack net;
   auto step = [&] { net.step(); };
   Result free = net.gradients();
@@ -407,8 +407,8 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
     }
 }
 
-// Values of an older graph that can be recomputed are dropped for a planned step.
-TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
+// Values that an older graph keeps and could recompute make room for a planned step.
+TEST(Budget, AStepPlannedInsideMayUseTheBytesOfAnOlderGraph) {
   auto gradient = [](bool inner) {
     Stack net;
     nn::Linear layer(128, 128);
@@ -430,8 +430,8 @@ TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-// The search starts at the candidate limit of the budget. The choice equals that of a search through all limits above.
-TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
+// Candidate limits are searched from the budget's own: the choice is the same as if all higher ones had been run.
+TEST(Budget, ALowerBudgetHasALowerPeakAndTheWorkOfTheWholeCurve) {
   Stack net;
   auto step = [&] { net.step(); };
   auto planned = [&] { return memory::plan(step); };
@@ -454,7 +454,7 @@ TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   }
 }
 
-// If many values are recomputed, a queue finds the cheapest. Bits and bytes do not depend on it.
+// The values that could be recomputed are many: then a queue of the cheapest decides, and bits and bytes stay right.
 TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   manual_seed(3);
   Tensor w = (randn({32, 32}) / 6).requires_grad_(), x = randn({32, 32});
@@ -481,17 +481,17 @@ TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   EXPECT_TRUE(free.eq(w.grad()).all().item<bool>());
 }
 
-TEST(Budget, NumbersThatHoldNothingAreRefused) {
+TEST(Budget, TooFewBytesAreRefused) {
   EXPECT_EQ(message<ValueError>([] { memory::Budget(0); }),
-            "Budget: 0 bytes hold nothing; give a positive number, as in 512_MiB");
+            "Budget: 0 bytes are too few; give a positive number, as in 512_MiB");
   EXPECT_EQ(message<ValueError>([] { memory::Budget(-5); }),
-            "Budget: -5 bytes hold nothing; give a positive number, as in 512_MiB");
+            "Budget: -5 bytes are too few; give a positive number, as in 512_MiB");
   EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
 }
 
-// A large batch that is freed early, then many small calls whose records outweigh it.
+// A large batch that is soon freed, then many calls on little data, whose records take more bytes.
 TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
-  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for the larger count
+  const int calls = kSanitized ? 2000 : 6000;  // TSan takes minutes for that many
   Tensor w = ones({4}).requires_grad_();
   auto step = [&] {
     w.mutable_grad() = Tensor();
@@ -517,7 +517,7 @@ TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
   EXPECT_GE(accepted, 1);
 }
 
-TEST(MemoryLimit, HoldsOneThreadAndTheLowerOfTwo) {
+TEST(MemoryLimit, HoldsForOneThreadAndTheLowerOfTwoCounts) {
   memory::Budget outer(memory::current().total + (1 << 20));
   {
     memory::Budget inner(int64_t{1} << 40);

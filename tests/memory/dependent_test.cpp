@@ -103,9 +103,9 @@ TEST(DependentIndex, FindsDependentsInOrderOfTheirBytes) {
   for (auto& s : spans) index.erase(s.get());
 }
 
-// A write of parts queries the dependents around these parts, not all around its region.
-TEST(DependentIndex, AWriteOfPartsChecksTheDependentsAroundThem) {
-  struct Counting final : public Span {
+// A write of parts calls the dependents around these, not all around its region.
+TEST(DependentIndex, AWriteOfPartsFindsTheDependentsAroundThem) {
+  struct Asked final : public Span {
     using Span::Span;
     const Region& region() const override {
       ++looks;
@@ -128,8 +128,8 @@ TEST(DependentIndex, AWriteOfPartsChecksTheDependentsAroundThem) {
   WriteInfo write{"index_put_", SourceLocation(), &all, 0};
   write.parts = parts;
   write.n_parts = 2;
-  bytes->begin_write(write);  // the first one builds the index
-  for (auto& r : dependents) r->looks = r->notified = 0;
+  bytes->begin_write(write);  // the first write makes the index
+  for (auto& r : dependents) r->looks = r->told = 0;
   bytes->begin_write(write);
   int looked_at = 0;
   for (size_t i = 0; i < dependents.size(); ++i) {
@@ -140,7 +140,7 @@ TEST(DependentIndex, AWriteOfPartsChecksTheDependentsAroundThem) {
   EXPECT_LE(looked_at, 6);
 }
 
-// A write whose caller has not checked first is refused here.
+// A write whose caller has not checked before.
 TEST(WriteBarrier, RefusesFrozenBytes) {
   Ref<Storage> bytes = Storage::allocate(8, Category::temporary);
   bytes->set_frozen(true);

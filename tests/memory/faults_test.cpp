@@ -1,4 +1,4 @@
-// A new result causes no page faults after the first step, because the memory of the last step is warm.
+// A new result does not cause page faults step after step: the memory of the last step is warm.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -14,7 +14,7 @@ long faults() {
   return u.ru_minflt;
 }
 
-TEST(Faults, AFreshResultTouchesNoNewPages) {
+TEST(Faults, ANewResultTouchesNoNewPages) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor x = full({16 << 20}, -1.0);  // 64 MiB, 16,384 pages of 4 KiB
   long before = faults();
@@ -27,8 +27,8 @@ TEST(Faults, AFreshResultTouchesNoNewPages) {
   EXPECT_LT(warm, 64) << "pages in five calls; the first call alone took " << cold;
 }
 
-// Sizes that differ from step to step stop causing page faults, too.
-TEST(Faults, StepsOfOneSizeStopFaulting) {
+// Sizes that differ between steps settle too.
+TEST(Faults, StepsOfOneSizeSettle) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor w = full({256, 256}, 0.01).requires_grad_();
   auto step = [&](int64_t rows) {

@@ -1,4 +1,4 @@
-// Fingerprints detect every change of bytes, at any place of a region and of any size.
+// Fingerprints show changed bytes, at any position in a region and however few.
 #include "situ/memory/fingerprint.h"
 
 #include <gtest/gtest.h>
@@ -47,13 +47,13 @@ std::vector<unsigned char> some_bytes(int64_t n) {
 
 }  // namespace
 
-TEST(Fingerprint, ChangesWithEveryByteOfTheRegionAndNoOther) {
+TEST(Fingerprint, DependsOnEveryByteOfTheRegionAndNoOther) {
   for (const Case& c : cases()) {
     SCOPED_TRACE(c.name);
     std::vector<unsigned char> bytes = some_bytes(c.elements * c.region.itemsize);
     const uint64_t before = fingerprint(bytes.data(), c.region);
     const std::vector<int64_t> inside = places(c.region);
-    const size_t step = bytes.size() > 4096 ? 4099 : 1;  // long regions: a sample in every part
+    const size_t step = bytes.size() > 4096 ? 4099 : 1;  // only a sample of the long ones, in every part
     for (size_t i = 0; i < bytes.size(); i += step) {
       bytes[i] ^= static_cast<unsigned char>(1 << i % 8);
       const auto element = static_cast<int64_t>(i) / c.region.itemsize;
@@ -64,7 +64,7 @@ TEST(Fingerprint, ChangesWithEveryByteOfTheRegionAndNoOther) {
   }
 }
 
-TEST(Fingerprint, IsTheSameOfARunHoweverItIsDescribed) {
+TEST(Fingerprint, IsTheSameForEveryDescriptionOfARun) {
   const std::vector<unsigned char> bytes = some_bytes(1000);
   const uint64_t plain = fingerprint(bytes.data(), {{60}, {1}, 5, 8});
   EXPECT_EQ(fingerprint(bytes.data(), {{3, 20}, {20, 1}, 5, 8}), plain);
@@ -73,8 +73,8 @@ TEST(Fingerprint, IsTheSameOfARunHoweverItIsDescribed) {
 }
 
 // Numbers that differ only in their signs differ in the highest bits of words, which are the hardest to spread. The
-// 2^18 such rows and columns form 2^35 pairs, so a fingerprint with fewer than 35 good bits would collide.
-TEST(Fingerprint, AllSignsOfSomeNumbersAreDifferent) {
+// 2^35 pairs of 2^18 such runs and columns would reveal a hash with fewer than 35 good bits.
+TEST(Fingerprint, DiffersForAllSignsOfSomeNumbers) {
   for (int64_t stride : {1, 3}) {
     SCOPED_TRACE(stride);
     const Region numbers{{18}, {stride}, 0, 8};

@@ -1,4 +1,4 @@
-// Held bytes stay within a bound: free pages move to where a request needs them, or return to the system.
+// Held memory stays within a bound: free pages move to where a request needs them, or are returned.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -19,8 +19,7 @@ namespace situ::memory {
 namespace {
 
 constexpr size_t kMiB = size_t{1} << 20;
-// Records that are created between two requests do not check the bound, so memory_limit.cpp leaves these bytes for
-// them.
+// Records are not checked against bounds between two requests: held_bound.cpp reserves this for them.
 constexpr int64_t kForRecords = 16 << 10;
 
 struct Piece {
@@ -41,7 +40,7 @@ bool intact(const Piece& p, size_t bytes) {
 
 void drop(Piece& p) { release(p.block, Category::temporary); }
 
-// Frees every second of `count` blocks. As many bytes are free as in use, and no two free blocks are adjacent.
+// Every second of `count` blocks is free afterwards: as many bytes as are in use, no two of them adjacent.
 std::vector<Piece> checkered(int count, size_t bytes) {
   std::vector<Piece> all, kept;
   for (int i = 0; i < count; ++i) all.push_back(piece(bytes, static_cast<unsigned char>(i + 1)));
@@ -65,7 +64,7 @@ TEST(Held, FreePagesMoveToWhereARequestNeedsThem) {
     for (Piece& p : kept) EXPECT_TRUE(intact(p, kMiB));
     EXPECT_TRUE(audit().good);
     drop(large);
-    Piece again = piece(30 * kMiB, 201);  // the block of 24 and some pages from elsewhere
+    Piece again = piece(30 * kMiB, 201);  // the block of 24 and some from other places
     EXPECT_LE(current().held, held);
     EXPECT_TRUE(intact(again, 30 * kMiB));
     drop(again);
@@ -99,7 +98,7 @@ TEST(Held, PagesThatMoveStayWarm) {
   trim();
 }
 
-TEST(Held, ABoundGivesWarmBlocksBackAtOnceAndEndsWithItsScope) {
+TEST(Held, ABoundReturnsWarmBlocksAtOnceAndEndsWithItsScope) {
   Piece big = piece(64 * kMiB, 1);
   drop(big);
   const int64_t warm = current().held;
@@ -125,8 +124,8 @@ TEST(Held, BytesBookedBeyondABoundAreHeld) {
   drop(more);
 }
 
-// Only views are created, so no request for bytes comes between them.
-TEST(Held, WarmPagesMakeWayForRecords) {
+// The records are those of views, for example: no request for bytes comes between them.
+TEST(Held, WarmPagesAreReturnedForRecords) {
   trim();
   const int64_t bytes = current().held + static_cast<int64_t>(9 * kMiB);
   HeldBound bound(bytes);
@@ -153,7 +152,7 @@ TEST(Held, ADryRunHoldsNothing) {
   trim();
 }
 
-// One small block of each size: they share pages.
+// One small block of each size: they are next to each other, not each on a page of its own.
 TEST(Held, SmallBlocksOfManySizesShareTheirPages) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -169,7 +168,7 @@ TEST(Held, SmallBlocksOfManySizesShareTheirPages) {
   EXPECT_TRUE(audit().good);
 }
 
-// Freed blocks of one size serve other sizes after their pages were returned.
+// Freed blocks of one size can serve others after they are returned.
 TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -183,8 +182,8 @@ TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
   EXPECT_LE(current().held, before + 4096);
 }
 
-// Two slabs with a few blocks in use return their other pages.
-TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
+// Two slabs with a few blocks in use would keep all their pages.
+TEST(Held, PagesOfSmallBlocksAreReturnedOneByOne) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const int64_t bytes = current().held + kForRecords + (168 << 10);
@@ -205,7 +204,7 @@ TEST(Held, PagesOfSmallBlocksMakeWayOneByOne) {
   trim();
 }
 
-TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
+TEST(Held, MiddleBlocksUnderABoundAreCloseTogether) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
   const Snapshot before = current();
@@ -218,7 +217,7 @@ TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
   trim();
 }
 
-// A segment counts as held only up to the bytes that were needed.
+// A segment takes memory only as far as it was needed.
 TEST(Held, OneMiddleBlockHoldsItsPages) {
   if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
   trim();
@@ -229,8 +228,8 @@ TEST(Held, OneMiddleBlockHoldsItsPages) {
   trim();
 }
 
-// Two threads allocate and free blocks of all sizes, at most `live` bytes at once. Held bytes stay within the bound at
-// each check, and no block's bytes change.
+// Blocks of all sizes are allocated and freed on two threads, at most `live` bytes at once. Held memory stays within
+// the bound at every check, and no block's bytes change.
 void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {
   std::mt19937 draw(seed);
   std::vector<std::pair<Piece, size_t>> mine;
@@ -257,12 +256,11 @@ void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {
   }
 }
 
-TEST(Held, AnyOrderOfSizesAndThreadsKeepsWithin) {
+TEST(Held, AnyOrderOfSizesAndThreadsStaysWithinTheBound) {
   trim();
   const int turns = kSanitized ? 300 : 1500;
   constexpr int64_t kLive = 24 << 20;
-  // Up to half of a small block's page is unused. With sizes drawn evenly by powers of two, the small ones waste a
-  // share.
+  // Half of a small block's page is unused: since sizes are drawn by powers of two, this is a share of the small ones.
   const int64_t bound = current().total + 2 * kLive + (3 << 20);
   HeldBound held(bound);
   std::thread other([&] { come_and_go(2, kLive, bound, turns); });

@@ -25,7 +25,7 @@ using Buffers = std::vector<LayoutBuffer>;
 
 bool live_together(const LayoutBuffer& a, const LayoutBuffer& b) { return a.first <= b.last && b.first <= a.last; }
 
-// Checks what holds for every layout. Returns an empty text if it does.
+// Returns what is wrong with a layout; an empty text if it is valid.
 std::string fault(const Buffers& buffers, const memory::Layout& l, int64_t alignment = 64) {
   int64_t end = 0, most = 0;
   if (l.offsets.size() != buffers.size()) return "not one offset for each buffer";
@@ -50,7 +50,7 @@ std::string fault(const Buffers& buffers, const memory::Layout& l, int64_t align
   return "";
 }
 
-// Tries all orders, each buffer at its lowest gap. One of these layouts is optimal.
+// Returns the best over all orders, with each buffer at its lowest gap: one of them is optimal.
 int64_t best_of_all(const Buffers& buffers) {
   std::vector<size_t> order(buffers.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -98,7 +98,7 @@ void cut(int64_t first, int64_t last, int64_t bytes, int64_t most, std::mt19937_
   }
 }
 
-// A network's step: saved values live until their own backward, and temporaries come and go.
+// A step of a network: values of forward live until their own backward; temporaries live shortly in between.
 Buffers step_of(int layers, uint64_t seed) {
   std::mt19937_64 rng(seed);
   Buffers out;
@@ -114,7 +114,7 @@ Buffers step_of(int layers, uint64_t seed) {
   return out;
 }
 
-TEST(Layout, NothingNeedsNothing) {
+TEST(Layout, AnEmptyListNeedsNoBytes) {
   EXPECT_EQ(plan_layout({}).total, 0);
   memory::Layout l = plan_layout({{0, 0, 5}, {0, 3, 3}});
   EXPECT_EQ(l.total, 0);
@@ -122,14 +122,14 @@ TEST(Layout, NothingNeedsNothing) {
   EXPECT_EQ(l.distance(), 0);
 }
 
-TEST(Layout, LivesThatDoNotMeetShareTheirPlace) {
+TEST(Layout, DisjointLifetimesShareTheirPlace) {
   memory::Layout l = plan_layout({{100, 0, 1}, {100, 2, 3}, {100, 4, 4}});
   EXPECT_EQ(l.offsets, (std::vector<int64_t>{0, 0, 0}));
   EXPECT_EQ(l.total, 128);
   EXPECT_EQ(l.text(), "3 buffers in 128 bytes, 0.000 % above the bound of 128");
 }
 
-TEST(Layout, AlignmentIsThatOfEveryOffset) {
+TEST(Layout, EveryOffsetIsAligned) {
   Buffers b{{1, 0, 9}, {5000, 0, 9}, {70, 0, 9}};
   for (int64_t alignment : {1, 64, 4096}) {
     LayoutOptions o;
@@ -171,8 +171,8 @@ TEST(Layout, FindsTheOptimumOfTinyLists) {
   EXPECT_LT(above_bound, 300);
 }
 
-// At most five bytes are in use at a time, yet six are needed: some lists cannot reach the bound.
-TEST(Layout, RecognizesListsWhoseBoundIsOutOfReach) {
+// At most five bytes are in use at a time, yet six are needed: the bound cannot always be reached.
+TEST(Layout, ReportsTheBoundOfListsThatCannotReachIt) {
   Buffers b{{2, 3, 6}, {3, 7, 9}, {2, 0, 3}, {3, 1, 2}, {1, 4, 6}, {2, 6, 7}, {1, 3, 5}};
   LayoutOptions o;
   o.alignment = 1;
@@ -183,7 +183,7 @@ TEST(Layout, RecognizesListsWhoseBoundIsOutOfReach) {
   EXPECT_EQ(l.text(), "7 buffers in 6 bytes, 20.000 % above the bound of 5");
 }
 
-// Moving only the highest buffer does not find this layout, because a buffer that it never meets is in the way.
+// Moving only the highest buffer does not find this layout: a buffer with another lifetime blocks it.
 TEST(Layout, FindsAnOrderThatNoTopBufferLeadsTo) {
   Buffers b{{2, 3, 6}, {3, 2, 4}, {1, 0, 3}, {2, 4, 6}, {2, 6, 8}, {3, 2, 2}, {1, 5, 8}, {3, 2, 5}};
   LayoutOptions o;
@@ -202,7 +202,7 @@ TEST(Layout, PiecesOfARectangleFillItCompletely) {
   }
 }
 
-// Random lifetimes of all lengths: here the search gets below every greedy order.
+// Lifetimes of all lengths in random order: here the search gets below every greedy order.
 TEST(Layout, SearchClosesWhatGreedyLeavesOpen) {
   int open = 0, better = 0, exact = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
@@ -250,8 +250,8 @@ TEST(Layout, ASeedIsAllThatMayChangeIt) {
   for (o.seed = 1; o.seed < 4; ++o.seed) EXPECT_EQ(fault(b, plan_layout(b, o)), "");
 }
 
-// States how far above the bound the search ends for fixed random lists. A change of the search that makes one of them
-// worse by more than 1/2000 fails.
+// How far above the bound the search ends for some fixed lists. A change of the search that makes one of them worse by
+// more than 1/2000 fails the test.
 TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   constexpr double kWas[] = {0.001026, 0, 0.007759, 0, 0, 0, 0, 0};
   for (uint64_t seed = 0; seed < std::size(kWas); ++seed) {
@@ -267,8 +267,9 @@ TEST(Layout, EndsAsCloseToTheBoundAsItDid) {
   }
 }
 
-// These lists need both kinds of moves: occasional worse moves, and mostly moves of the highest buffer. Without the
-// first the mean distance is 0.0323 and 0.0093. With three times as many other moves it is 0.0350 and 0.0102.
+// The search finds better layouts for these lists because it sometimes accepts worse moves and rarely moves any buffer.
+// Without worse moves it ends at 0.0323 and 0.0093 on average; with three times as many random moves at 0.0350 and
+// 0.0102. Most lists show neither effect.
 TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
   const std::pair<uint64_t, double> was[] = {{411, 0.01837}, {269, 0.00363}};
   for (const auto& [drawn, distance] : was) {
@@ -286,7 +287,7 @@ TEST(Layout, WorseMovesAndMovesOfTheHighestOpenSomeLists) {
   }
 }
 
-TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
+TEST(Layout, LifetimesMayBeEndlessAndSumsMustNotOverflow) {
   constexpr int64_t kMost = std::numeric_limits<int64_t>::max(), kLeast = std::numeric_limits<int64_t>::min();
   Buffers b = {{64, kLeast, kMost}, {128, 0, kMost}, {64, kMost, kMost}, {64, kLeast, 5}};
   memory::Layout l = plan_layout(b);
@@ -308,7 +309,7 @@ TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
   EXPECT_THROW(plan_layout({{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, o), ValueError);
 }
 
-TEST(Layout, RefusesWhatIsNoLife) {
+TEST(Layout, RefusesInvalidLifetimes) {
   EXPECT_THROW(plan_layout({{-1, 0, 0}}), ValueError);
   LayoutOptions o;
   o.alignment = 48;
@@ -318,8 +319,8 @@ TEST(Layout, RefusesWhatIsNoLife) {
     FAIL();
   } catch (const ValueError& e) {
     EXPECT_STREQ(e.what(),
-                 "plan_layout: buffer 1 has 64 bytes from instant 5 to 4; sizes are not negative and lives end when "
-                 "they begin or later");
+                 "plan_layout: buffer 1 has 64 bytes from instant 5 to 4; sizes must not be negative, and "
+                 "a lifetime must not end before it begins");
   }
 }
 

@@ -53,7 +53,7 @@ TEST(Ledger, PeakKeepsTheCategoriesOfItsInstant) {
   EXPECT_EQ(memory::peak().total - start, static_cast<int64_t>(4 * kMiB));
 }
 
-TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
+TEST(Ledger, PeakHeldIsKnownAfterMemoryWasReturned) {
   memory::trim();
   memory::reset_peak();
   const int64_t before = memory::current().held;
@@ -68,8 +68,8 @@ TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
   EXPECT_EQ(memory::peak_held(), memory::current().held);
 }
 
-// Fewer bytes are booked than before, so no new peak is noted.
-TEST(Ledger, TheMostThatWasHeldCountsRecordsBesideWarmBlocks) {
+// Less is booked than before, so this peak is not recorded.
+TEST(Ledger, PeakHeldCountsRecordsAndWarmBlocks) {
   memory::trim();
   memory::reset_peak();
   const int64_t before = memory::current().held;
@@ -108,7 +108,7 @@ struct Records {
   std::vector<void*> all;
 };
 
-TEST(Ledger, PeaksCountRecordsWhoseTensorsStandStill) {
+TEST(Ledger, PeaksCountRecordsBetweenBookings) {
   SITU_NEEDS_POOL();
   memory::reset_peak();
   memory::PeakScope scope;
@@ -130,7 +130,7 @@ TEST(Ledger, PeaksCountRecordsWhoseTensorsStandStill) {
   release(b, Category::saved);
 }
 
-TEST(Ledger, PeaksJoinNoRecordsToTensorsOfAnotherInstant) {
+TEST(Ledger, PeaksDoNotMixRecordsAndTensorsOfDifferentInstants) {
   memory::PeakScope scope;
   { Records early(1000); }
   Block b = allocate(kMiB, Category::temporary);

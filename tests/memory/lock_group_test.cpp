@@ -1,5 +1,4 @@
-// Each thread recomputes values under its own lock, until two threads share a graph or a budget and their locks are
-// joined.
+// One lock for all values that are recomputed together: each thread has its own, until two are connected.
 #include "situ/memory/lock_group.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +17,7 @@ LockGroup* here_elsewhere() {
   return std::async(std::launch::async, [] { return &LockGroup::here(); }).get();
 }
 
-// Returns whether another thread gets the lock at once. If it would wait, releases the lock first.
+// Returns whether another thread gets the lock at once. If not, the lock is released while it waits.
 bool is_free(LockGroup& c, LockGroupHold& held) {
   std::future<void> other = std::async(std::launch::async, [&] { LockGroupHold lock(c); });
   const bool now = other.wait_for(std::chrono::milliseconds(held.holds(c) ? 20 : 120000)) == std::future_status::ready;
@@ -27,7 +26,7 @@ bool is_free(LockGroup& c, LockGroupHold& held) {
   return now;
 }
 
-TEST(LockGroup, EachThreadHasItsOwnWithItsMemoryLimits) {
+TEST(LockGroup, EachThreadHasItsOwnWithItsLimits) {
   LockGroup& mine = LockGroup::here();
   EXPECT_EQ(&LockGroup::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
@@ -53,12 +52,12 @@ TEST(LockGroup, TwoAreOneOnceTheyAreJoined) {
   }
 }
 
-// Lock groups join in any order. A chain of groups follows its first one.
+// In any order: a chain of groups is joined with its first one.
 TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   constexpr size_t kGroups = 12;
   std::vector<Ref<LockGroup>> all(kGroups);
   for (auto& c : all) c = LockGroup::make();
-  int sum = 0;  // protected by the lock that all share in the end
+  int sum = 0;  // under the lock that all share at the end
   std::vector<std::thread> threads;
   for (size_t t = 0; t < 4; ++t)
     threads.emplace_back([&, t] {
@@ -80,8 +79,8 @@ TEST(LockGroup, ThreadsJoinAndHoldManyAtOnce) {
   EXPECT_TRUE(LockGroupHold(*last).holds(*last));
 }
 
-// Sharing once does not join threads forever.
-TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
+// A group that was shared once does not bind the thread for good.
+TEST(LockGroup, IsReplacedWhenNothingOfAJoinedOneIsLeft) {
   std::thread([] {
     Ref<LockGroup> mine = Ref<LockGroup>::share(&LockGroup::here());
     std::vector<Ref<LockGroup>> others{LockGroup::make()};
@@ -102,7 +101,7 @@ TEST(LockGroup, IsBegunAnewWhenNothingOfAJoinedOneIsLeft) {
   }).join();
 }
 
-TEST(LockGroup, AThreadThatSharesAMemoryLimitHasOneForAllDevices) {
+TEST(LockGroup, ThreadsThatShareALimitUseOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));

@@ -1,4 +1,4 @@
-// Memory limits begin and end in any order and on any thread. The lowest open one applies.
+// Memory limits begin and end in any order and on any thread; the lowest open one counts.
 #include "situ/memory/memory_limit.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ bool fits(int64_t bytes) {
 // Books bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    MemoryLimits* c = dropping(default_device());  // fetched now, because a request for memory removes ended limits
+    MemoryLimits* c = dropping(default_device());  // read now: an allocation may destroy ended ones
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }
@@ -41,7 +41,7 @@ struct Value final : Evictable {
   Block block;
 };
 
-TEST(MemoryLimit, SeveralGoInAnyOrder) {
+TEST(MemoryLimit, SeveralEndInAnyOrder) {
   std::vector<int> order{0, 1, 2};
   do {
     int64_t now = current().total;
@@ -75,7 +75,7 @@ TEST(MemoryLimit, OneReplacesAnotherAndDropsItsValues) {
   EXPECT_EQ(third.bytes(), kMiB);
 }
 
-TEST(MemoryLimit, GoesOnAnotherThread) {
+TEST(MemoryLimit, EndsOnAnotherThread) {
   auto outer = std::make_unique<MemoryLimit>(current().total + 4 * kMiB), inner = std::make_unique<MemoryLimit>(kMiB);
   Value value;
   std::thread([&] { inner.reset(); }).join();
@@ -88,7 +88,7 @@ TEST(MemoryLimit, GoesOnAnotherThread) {
   EXPECT_FALSE(fits(2 * kMiB));
 }
 
-TEST(MemoryLimit, OutlivesItsThreadAndHoldsNobodyElse) {
+TEST(MemoryLimit, OutlivesItsThreadAndBindsNoOther) {
   std::unique_ptr<MemoryLimit> made;
   std::unique_ptr<Value> value;
   std::thread([&] {
@@ -102,7 +102,7 @@ TEST(MemoryLimit, OutlivesItsThreadAndHoldsNobodyElse) {
   EXPECT_TRUE(fits(3 * kMiB));
 }
 
-TEST(MemoryLimit, GoesWhileItsThreadWorks) {
+TEST(MemoryLimit, EndsWhileItsThreadWorks) {
   std::unique_ptr<MemoryLimit> made;
   std::atomic<bool> there{false}, gone{false};
   std::thread worker([&] {

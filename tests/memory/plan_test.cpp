@@ -1,4 +1,4 @@
-// A dry run predicts what a real run allocates, changes no existing state, and refuses to read values.
+// Dry runs: the prediction equals a real run, nothing older is changed, and reading values is refused.
 #include "situ/memory/plan.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ struct Training {
   }
 };
 
-// Returns what a run adds to the booked bytes, by category.
+// Returns what a run adds to the older bytes, by category.
 std::vector<int64_t> added(const memory::Snapshot& peak, const memory::Snapshot& start) {
   std::vector<int64_t> d;
   for (int c = 0; c < kCategories; ++c) {
@@ -81,7 +81,7 @@ std::string refusal(F&& f) {
   return "not refused";
 }
 
-TEST(Plan, ATrainingMadeInsideTakesWhatARealOneTakes) {
+TEST(Plan, ATrainingMadeInsideTakesTheBytesOfARealOne) {
   for (int64_t batch : {1, 4, 9}) {
     auto run = [&] {
       Training t(batch);
@@ -92,7 +92,7 @@ TEST(Plan, ATrainingMadeInsideTakesWhatARealOneTakes) {
   }
 }
 
-TEST(Plan, TwoStepsTellOfAll) {
+TEST(Plan, TwoStepsGiveThePeakOfAll) {
   auto steps = [](int n) {
     return [n] {
       Training t(4);
@@ -102,7 +102,7 @@ TEST(Plan, TwoStepsTellOfAll) {
   EXPECT_EQ(dry(steps(2)), really(steps(6)));
 }
 
-TEST(Plan, RecordsThatStandHighestAreThePeak) {
+TEST(Plan, RecordsAloneCanSetThePeak) {
   SITU_NEEDS_POOL();
   Tensor w = ones({4}).requires_grad_();
   auto run = [&] {
@@ -121,16 +121,16 @@ TEST(Plan, RecordsThatStandHighestAreThePeak) {
   EXPECT_LT(planned[static_cast<size_t>(Category::temporary)], 100000);
 }
 
-TEST(Plan, AModelFromBeforeIsPlannedToo) {
+TEST(Plan, AnExistingModelIsPlannedToo) {
   Training t(4);
   auto first = dry([&] { t.step(); });
   EXPECT_EQ(first, really([&] { t.step(); }));
-  auto second = dry([&] { t.step(); });  // gradients and state exist now, and zero_grad() releases gradients
+  auto second = dry([&] { t.step(); });  // now there are gradients and state, and zero_grad() frees gradients
   EXPECT_EQ(second, really([&] { t.step(); }));
   EXPECT_NE(first, second);
 }
 
-TEST(Plan, NothingFromBeforeIsChanged) {
+TEST(Plan, NothingOlderIsChanged) {
   Training a(4), b(4);
   for (int round = 0; round < 2; ++round) {
     manual_seed(7);
@@ -182,7 +182,7 @@ TEST(Plan, ATrainingIsTheSameWithPlansInBetween) {
   EXPECT_TRUE(trained(true).equal(trained(false)));
 }
 
-TEST(Plan, SaysWhatRanAtThePeak) {
+TEST(Plan, NamesTheCallAtThePeak) {
   memory::Plan p = memory::plan([] {
     Tensor x = zeros({100, 100});
     Tensor y = x.exp();
@@ -257,8 +257,8 @@ TEST(Plan, ValuesAreRefusedByName) {
   }
 }
 
-// If sizes depend on values, a dry run uses the declared maximum. Real sizes may be smaller.
-TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
+// In a dry run, sizes that depend on values are those that the step declares as the most; real ones may be smaller.
+TEST(Plan, DeclaredSizesReplaceThoseThatDependOnValues) {
   Tensor scores = arange(20).to(kFloat).requires_grad_();
   auto step = [&](int64_t most, double above) {
     memory::MostFound found(most);
@@ -289,23 +289,23 @@ TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
   } catch (const ShapeError& e) {
     EXPECT_STREQ(e.what(),
                  "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
-                 "declare as many as there can be");
+                 "declare the largest number that can be found");
   }
   EXPECT_EQ(message<ValueError>([] { memory::MostFound(-1); }),
-            "MostFound: -1 elements; give how many are found at most, 0 or more");
+            "MostFound: -1 elements; give the largest number of elements that can be found, 0 or more");
 }
 
-TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
+TEST(Plan, OlderValuesMayBeReadUntilTheyAreWritten) {
   Tensor x = full({3}, 2.0);
   memory::plan([&] {
     EXPECT_EQ(x.sum(0).sizes().size(), 0u);
     EXPECT_EQ(x.select(0, 1).item<double>(), 2.0);
     EXPECT_EQ(x.const_data_ptr<float>()[2], 2.0f);
     EXPECT_EQ(refusal([&] { x.data_ptr<float>(); }),
-              "data_ptr: not in a dry run (memory::plan), which has shapes alone; read with const_data_ptr, or write "
+              "data_ptr: not in a dry run (memory::plan), which has only shapes; read with const_data_ptr, or write "
               "with ops (copy_, fill_)");
     EXPECT_EQ(refusal([&] { x.set_data(zeros({3})); }),
-              "set_data: not in a dry run (memory::plan), which has shapes alone; make the tensor or the model inside "
+              "set_data: not in a dry run (memory::plan), which has only shapes; make the tensor or the model inside "
               "the planned function");
     x.add_(1);
     EXPECT_NE(refusal([&] { x.select(0, 1).item(); }).find("written in this dry run"), std::string::npos);
@@ -314,7 +314,7 @@ TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
   EXPECT_EQ(x._version(), 0u);
 }
 
-TEST(Plan, SurvivorsRefuseEveryUse) {
+TEST(Plan, TensorsThatSurviveRefuseEveryUse) {
   Tensor kept, view, loss;
   Tensor w = ones({4}).requires_grad_();
   memory::Snapshot before = memory::current();
@@ -347,7 +347,7 @@ TEST(Plan, GraphsDoNotCrossTheBorder) {
   EXPECT_TRUE(w.grad().equal(full({4}, 2.0)));
 }
 
-TEST(Plan, AWriteLeavesSavedValuesAndHistoriesFromBefore) {
+TEST(Plan, AWriteKeepsOlderSavedValuesAndHistories) {
   Tensor w = ones({4}).requires_grad_();
   Tensor h = w * 3, other = ones({4});
   Tensor loss = (h * h).sum();  // saves h
@@ -368,7 +368,7 @@ TEST(Plan, AWriteLeavesSavedValuesAndHistoriesFromBefore) {
   EXPECT_TRUE(w.grad().equal(full({4}, 18.0)));
 }
 
-TEST(Plan, PolicyForbidObjectsInADryRunToo) {
+TEST(Plan, PolicyForbidRefusesInADryRunToo) {
   Tensor w = ones({4}).requires_grad_();
   Tensor h = w * 3;
   Tensor loss = (h * h).sum();
@@ -389,7 +389,7 @@ TEST(Plan, AConflictInsideIsReported) {
                AutogradError);
 }
 
-TEST(Plan, AnExceptionOfTheFunctionPassesThroughAndNothingStays) {
+TEST(Plan, ExceptionsPassThroughAndNothingIsLeft) {
   Training t(4);
   memory::Snapshot before = memory::current();
   EXPECT_THROW(memory::plan([&] {
@@ -401,21 +401,20 @@ TEST(Plan, AnExceptionOfTheFunctionPassesThroughAndNothingStays) {
   EXPECT_EQ(memory::current().bytes, before.bytes);
   EXPECT_FALSE(t.net.conv->weight.grad().defined());
   EXPECT_EQ(message<UsageError>([] { memory::plan([] { memory::plan([] {}); }); }),
-            "plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
+            "plan: this thread is already in a dry run; use memory::peak() or a PeakScope inside it instead");
   EXPECT_FALSE(memory::planning());
 }
 
-// The buffer would leave its base forever.
-TEST(Plan, AViewFromBeforeKeepsItsBytes) {
+// The buffer would leave its base for good.
+TEST(Plan, AnOlderViewKeepsItsBytes) {
   struct Window : nn::Module {
     Tensor whole = ones({4}), part;
     Window() { part = register_buffer("part", whole.narrow(0, 1, 2)); }
   };
   Window window;
-  EXPECT_EQ(
-      refusal([&] { memory::plan([&] { window.to(kDouble); }); }),
-      "Module::to: not in a dry run (memory::plan) on a view from before it, f32[2], whose base it would leave for "
-      "good; do it before, or make the tensor inside the planned function");
+  EXPECT_EQ(refusal([&] { memory::plan([&] { window.to(kDouble); }); }),
+            "Module::to: not in a dry run (memory::plan) on a view from before it, f32[2], which would lose its base "
+            "for good; do it before, or create the tensor inside the planned function");
   EXPECT_EQ(window.part.dtype(), kFloat);
   window.whole.mul_(3);
   EXPECT_TRUE(window.part.equal(full({2}, 3.0)));
@@ -423,7 +422,7 @@ TEST(Plan, AViewFromBeforeKeepsItsBytes) {
   EXPECT_EQ(window.part.dtype(), kDouble);
 }
 
-// No size class exists for more bytes than an address space has.
+// There is no size class for more bytes than any address space has.
 TEST(Plan, MoreThanCanBeAddressedIsRefused) {
   const memory::Snapshot before = memory::current();
   const std::string text = message<OutOfMemoryError>([] { memory::plan([] { empty({int64_t{1} << 48}, kByte); }); });
@@ -433,7 +432,7 @@ TEST(Plan, MoreThanCanBeAddressedIsRefused) {
   EXPECT_EQ(memory::current().bytes, before.bytes);
 }
 
-TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
+TEST(Plan, GradientsHeldElsewhereAreNotFreed) {
   Training t(4);
   t.step();
   Tensor held = t.net.head->weight.grad();
@@ -443,9 +442,9 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
   EXPECT_FALSE(held.is_same(t.net.head->weight.grad()));
 }
 
-// If a tensor begins another history, a detached history keeps the old one and its views. After the dry run they belong
-// to the tensor again.
-TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
+// A tensor that begins another history leaves the old one, with its views, to a detached history; at the end it gets
+// both back.
+TEST(Plan, ViewsOfATensorDetachedInsideStayItsOwn) {
   auto run = [](bool planned) {
     Tensor x = tensor({1.0, 2.0}).requires_grad_(), b = x * 2, v = b.narrow(0, 0, 1);
     v.retain_grad();
@@ -466,8 +465,8 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   EXPECT_EQ(run(true), run(false));
 }
 
-// The planned function releases an existing handle. The notes about it are released too.
-TEST(Plan, AHandleThatEndsInsideTakesItsHistoryAlong) {
+// The planned function drops an older handle: the record of it ends with it.
+TEST(Plan, TensorsThatEndInsideEndTheirHistory) {
   const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
   struct Change {
     const char* name;
@@ -489,7 +488,7 @@ TEST(Plan, AHandleThatEndsInsideTakesItsHistoryAlong) {
   }
 }
 
-TEST(Plan, LoadersBelongToTheirSide) {
+TEST(Plan, LoadersWorkOnlyWhereTheyWereMade) {
   SITU_NEEDS_POOL();
   auto make = [] {
     return data::make_data_loader<data::samplers::SequentialSampler>(

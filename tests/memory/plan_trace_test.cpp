@@ -1,4 +1,4 @@
-// Traces, explanations and estimates in a dry run equal those of a real run.
+// Traces, explanations and estimates inside dry runs agree with those of a real run.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"
@@ -34,7 +34,7 @@ void two_steps(int64_t batch, memory::Trace* trace) {
   }
 }
 
-// Removes what depends on the machine: addresses and clocks.
+// Leaves out what depends on the machine: addresses and clocks.
 std::vector<std::string> story(const memory::Trace& trace) {
   std::vector<std::string> lines;
   auto records = trace.records();
@@ -46,7 +46,7 @@ std::vector<std::string> story(const memory::Trace& trace) {
   return lines;
 }
 
-TEST(PlanTrace, EqualsTheTraceOfARealRun) {
+TEST(PlanTrace, HasTheEventsOfARealRun) {
   two_steps(4, nullptr);
   memory::Trace real;
   two_steps(4, &real);
@@ -61,7 +61,7 @@ TEST(PlanTrace, EqualsTheTraceOfARealRun) {
   EXPECT_EQ(dry_story, story(real));
 }
 
-TEST(PlanTrace, ItsPeakIsThePlansAndItsRowsAddUp) {
+TEST(PlanTrace, ItsPeakEqualsThePlansAndItsRowsAddUp) {
   memory::PlanScope scope;
   memory::Trace trace;
   two_steps(16, &trace);
@@ -77,7 +77,7 @@ TEST(PlanTrace, ItsPeakIsThePlansAndItsRowsAddUp) {
   EXPECT_GT(memory::plan_layout(trace.lives()).total, 0);
 }
 
-TEST(PlanTrace, TheTimelineEndsWhereTheLedgerStands) {
+TEST(PlanTrace, TheTimelineEndsAtTheLedgersValue) {
   memory::PlanScope scope;
   memory::Trace trace;
   two_steps(4, &trace);
@@ -87,7 +87,7 @@ TEST(PlanTrace, TheTimelineEndsWhereTheLedgerStands) {
   EXPECT_EQ(line.back(), trace.at_end().bytes);
 }
 
-TEST(PlanTrace, RealTracesDoNotSeeIt) {
+TEST(PlanTrace, RealTracesIgnoreIt) {
   memory::Trace real;
   memory::plan([] { two_steps(2, nullptr); });
   EXPECT_TRUE(real.events().empty());
@@ -95,7 +95,7 @@ TEST(PlanTrace, RealTracesDoNotSeeIt) {
   EXPECT_EQ(real.events().size(), 1u);
 }
 
-TEST(PlanTrace, ItsClockIsTheEstimateAndNeverGoesBack) {
+TEST(PlanTrace, ItsClockIsEstimatedAndMonotonic) {
   memory::PlanScope scope;
   memory::Trace trace;
   two_steps(4, nullptr);
@@ -120,7 +120,7 @@ TEST(PlanTrace, EndsWithItsDryRun) {
   EXPECT_EQ(trace->events().size(), 1u);
 }
 
-TEST(PlanTrace, TensorsFromBeforeThatGoAreSeen) {
+TEST(PlanTrace, RecordsOlderTensorsThatAreFreed) {
   Tensor before = zeros({1 << 20});
   memory::PlanScope scope;
   memory::Trace trace;
@@ -133,7 +133,7 @@ TEST(PlanTrace, TensorsFromBeforeThatGoAreSeen) {
   EXPECT_EQ(trace.events().back().kind, memory::TraceEvent::death);
 }
 
-TEST(PlanTrace, AnExplanationIsThatOfARealRun) {
+TEST(PlanTrace, AnExplanationEqualsThatOfARealRun) {
   auto step = [] {
     Traced net;
     Tensor x = rand({4, 3, 8, 8});

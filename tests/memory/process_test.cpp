@@ -33,7 +33,7 @@ int64_t item(const memory::ProcessMemory& p, const char* beginning) {
   return 0;
 }
 
-TEST(Process, ItemsAddUpToWhatIsResident) {
+TEST(Process, ItemsAddUpToTheResidentBytes) {
   memory::Block b = memory::allocate(8 * kMiB, Category::temporary);
   std::memset(b.data, 1, 8 * kMiB);
   memory::ProcessMemory p = memory::process_memory();
@@ -57,7 +57,7 @@ TEST(Process, ItemsAddUpToWhatIsResident) {
 TEST(Process, MappingsOfLibrariesHaveTheirItem) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
-  auto not_tensors = [] {  // untouched bytes of malloc may be counted in its place
+  auto not_tensors = [] {  // untouched malloc mappings may be counted in its place
     memory::ProcessMemory p = memory::process_memory();
     return item(p, "mapped by libraries") + item(p, "malloc");
   };
@@ -90,8 +90,9 @@ TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
   memory::release(b, Category::temporary);
 }
 
-// The resident memory of a ResNet's steps is almost all in the ledger. The small rest has items and does not grow.
-TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
+// Almost all memory that becomes resident in steps of a ResNet is the ledger's. The rest has its items, and does not
+// keep growing.
+TEST(Process, StepsOfAResNetAddLittleOutsideTheLedger) {
   if (kSanitized || memory::process_memory().high_water == 0)
     GTEST_SKIP() << "no /proc here, or its mappings are others";
   const int threads = get_num_threads();
@@ -110,7 +111,7 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
     }
     return memory::process_memory();
   };
-  auto outside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
+  auto beside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
     int64_t sum = 0;
     for (size_t i = 1; i < p.items.size(); ++i) sum += p.items[i].bytes - before.items[i].bytes;
     EXPECT_EQ(sum, p.resident - before.resident - (p.items[0].bytes - before.items[0].bytes));
@@ -120,7 +121,7 @@ TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
   const int64_t grown = memory::current().held - held;
   const memory::ProcessMemory six = after_steps(3);
   set_num_threads(threads);
-  // Generated code and malloc's pages need a few MiB at first. A step that is kept would add about 100 MiB.
+  // About 10 MiB with AVX-512; more if generated code, or malloc's pages, are larger. A leaked step would be about 100.
   const auto most = static_cast<int64_t>(32 * kMiB), again = static_cast<int64_t>(4 * kMiB);
   EXPECT_GT(grown, static_cast<int64_t>(100 * kMiB));
   EXPECT_LE(outside(three), most) << six.text();
@@ -137,7 +138,7 @@ TEST(Process, TextNamesEveryItem) {
     EXPECT_NE(text.find(word), std::string::npos) << text;
 }
 
-TEST(Limits, TheAddressSpaceIncludesBytesOutsideOfTensors) {
+TEST(Limits, AddressSpaceCountsAllOtherMappings) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
   memory::Block b = memory::allocate(64 * kMiB, Category::temporary);

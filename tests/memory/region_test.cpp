@@ -38,7 +38,7 @@ std::vector<int64_t> addresses(const Region& r) {
   return all;
 }
 
-using Bytes = std::vector<uint8_t>;  // the number of elements on each byte, at most 2
+using Bytes = std::vector<uint8_t>;  // number of elements on each byte, at most 2
 
 Bytes marks(const Region& r) {
   Bytes bytes(static_cast<size_t>(bounds(r).end));
@@ -134,7 +134,7 @@ class Views {
   std::mt19937_64 rng_;
 };
 
-// Prints what the queries cost. No check depends on it.
+// The cost of the queries; printed, never checked.
 class Stopwatch {
  public:
   bool overlap(const Region& a, const Region& b) {
@@ -196,7 +196,7 @@ TEST(Region, OverlapIsExactOnRandomPairs) {
   EXPECT_GT(seen_covered, covered / 2);
 }
 
-// Few, larger views with unrelated strides, for which the search goes deep.
+// Few, larger views with strides that are nearly unrelated: the search goes deep here.
 TEST(Region, OverlapIsExactOnLargeSkewedPairs) {
   Views views(kSeed + 3);
   int yes = 0, no = 0;
@@ -309,7 +309,7 @@ TEST(Region, TwoTermsAreDecidedByArithmetic) {
   }
 }
 
-TEST(Region, CoversWhatProgramsWrite) {
+TEST(Region, CoversTheRegionsOfPrograms) {
   Region whole{{4, 6}, {6, 1}, 0, 4}, row{{6}, {1}, 12, 4}, column{{4}, {6}, 2, 4}, diagonal{{4}, {7}, 0, 4};
   Region left{{4, 3}, {6, 1}, 0, 4}, left_bytes{{4, 12}, {24, 1}, 0, 1}, low_halves{{4, 3}, {12, 2}, 0, 2};
   EXPECT_TRUE(covers(whole, row));

@@ -88,7 +88,7 @@ TEST(Trace, LivesReachBeyondItsEnds) {
   release(all, Category::parameter);
 }
 
-// For random traffic the replayed peak equals the ledger's in each category, and all tables add up to it.
+// For random events, the replayed peak is the ledger's, category by category, and all tables add up to it.
 TEST(Trace, PeakIsTheLedgersForAnyOrder) {
   std::mt19937_64 rng(1);
   for (int round = 0; round < 20; ++round) {
@@ -98,7 +98,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
     };
     std::vector<Held> live;
     auto some = [&] { return static_cast<Category>(rng() % kCategories); };
-    std::vector<std::pair<void*, size_t>> records;  // handles and other records come and go in between
+    std::vector<std::pair<void*, size_t>> records;  // handles and similar records come and go in between
     auto some_records = [&] {
       for (size_t n = rng() % 2 ? rng() % 200 : 0; n > 0; --n) {
         if (records.empty() || rng() % 2) {
@@ -146,7 +146,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
   }
 }
 
-// Thousands of blocks at a time, which end in another order than they began.
+// Thousands at a time, freed in another order than they were allocated.
 TEST(Trace, FindsEachOfManyThatLiveAtOnce) {
   std::mt19937 random(11);
   std::vector<std::pair<Block, size_t>> live;  // with the number of its record
@@ -197,7 +197,7 @@ TEST(Trace, RecordsLineOpAndModuleOfAnAllocation) {
   EXPECT_EQ(trace.records()[0].storage, nullptr);
 }
 
-TEST(Trace, EarlierBlocksAreCountedAndCanBeAdopted) {
+TEST(Trace, OlderBlocksAreCountedAndCanBeAdopted) {
   Ref<Storage> parameter = Storage::allocate(8192, Category::parameter),
                other = Storage::allocate(4096, Category::buffer);
   ModuleFrame net{"Net", nullptr};
@@ -218,7 +218,7 @@ TEST(Trace, EarlierBlocksAreCountedAndCanBeAdopted) {
   EXPECT_EQ(trace.records().back().died, 0u);
 }
 
-TEST(Trace, RestartKeepsWhatLives) {
+TEST(Trace, RestartKeepsLivingBlocks) {
   Trace trace;
   Ref<Storage> kept;
   {
@@ -258,7 +258,7 @@ TEST(Trace, SeveralAtOnceEndInAnyOrder) {
   EXPECT_FALSE(memory::tracing());
 }
 
-TEST(Trace, IncludesAllThreads) {
+TEST(Trace, RecordsAllThreads) {
   Trace trace;
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)

@@ -1,5 +1,5 @@
-// The workspace of convolutions is booked to the byte: what oneDNN's descriptors request, and the blocked copies that
-// Situ creates for it.
+// Workspace of convolutions is booked to the byte: the size that oneDNN's own descriptors request, and the blocked
+// copies for it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -96,7 +96,7 @@ cpu::ConvGeometry slice_of(const Case& c, const Operands& o) {
   return g;
 }
 
-// Reads from oneDNN's primitive that it takes its scratchpad from the caller, and how large it is.
+// The size that oneDNN reports for a primitive: it takes its scratchpad from us.
 size_t asked_by(const dnnl::primitive& primitive) {
   const_dnnl_primitive_desc_t pd = primitive.get_primitive_desc();
   const_dnnl_primitive_attr_t attr = nullptr;
@@ -128,7 +128,7 @@ size_t expected(const Case& c, const cpu::ConvPlan& p) {
   return slices * align64(p.w.bytes()) + slots * (moved(p.x) + moved(p.y) + pad);
 }
 
-TEST(Workspace, ConvolutionsBookWhatTheLibraryRequests) {
+TEST(Workspace, ConvolutionsGetTheSizeThatTheLibraryRequests) {
   int checked = 0;
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.text());
@@ -146,7 +146,7 @@ TEST(Workspace, ConvolutionsBookWhatTheLibraryRequests) {
   EXPECT_GT(checked, 0);
 }
 
-TEST(Workspace, WinogradTakesNoMoreThanTheOperands) {
+TEST(Workspace, WinogradNeedsAtMostTheOperands) {
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
     for (int64_t images : {1, 2, 4, 16})
       for (bool last : {false, true}) {

@@ -257,7 +257,7 @@ std::vector<Case> needs_gradient_patterns(const Case& c) {
 }
 
 void poison(const Tensor& t) {
-  if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->reader_count() == 0)
+  if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->dependent_count() == 0)
     std::memset(Bytes(t).of<char>(t), 0xff, t.nbytes());
 }
 

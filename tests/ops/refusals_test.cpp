@@ -691,7 +691,7 @@ TEST(OpsRefusals, Reshaped) {
       {"set_: a leaf that requires grad, f32[2], keeps its bytes; use set_data(), which keeps its history, or "
        "NoGradGuard",
        typeid(AutogradError), [] { ones({2}).requires_grad_().set_(ones({2})); }},
-      {"resize_: not in a dry run (memory::plan), which has shapes alone; resize a clone(), or resize before the dry "
+      {"resize_: not in a dry run (memory::plan), which has only shapes; resize a clone(), or resize before the dry "
        "run",
        typeid(PlanError),
        [] {

@@ -170,7 +170,7 @@ Tensor start() { return sample({4, 12}); }
 
 // The elements that a write changes, in row-major order.
 std::vector<bool> written(const WriteCase& c, size_t layout) {
-  Tensor all = start() * 2, target = target_in(all, layout, c.op_info);
+  Tensor all = start() * 2, target = target_in(all, layout, c.row);
   c.write(target);
   const std::vector<double> before = values(start() * 2), after = values(all);
   std::vector<bool> changed(before.size());
@@ -182,7 +182,7 @@ std::vector<bool> written(const WriteCase& c, size_t layout) {
 template <class F>
 void for_each_write(F&& f) {
   for (const WriteCase& c : write_cases())
-    for (size_t layout = 0; layout < (c.op_info ? 2 : kLayouts.size()); ++layout) {
+    for (size_t layout = 0; layout < (c.row ? 2 : kLayouts.size()); ++layout) {
       SCOPED_TRACE(std::string(c.name) + ", layout " + std::to_string(layout));
       f(c, layout);
     }
@@ -202,7 +202,7 @@ TEST(Written, UnrecordedMakesTheseElementsConstants) {
     const std::vector<bool> want = written(c, layout);
     for (bool detached : {false, true}) {
       Tensor a = start().requires_grad_(), all = a * 2;
-      unrecorded(c, target_in(all, layout, c.op_info), detached);
+      unrecorded(c, target_in(all, layout, c.row), detached);
       all.sum().backward();
       const std::vector<double> grad = values(a.grad());
       for (size_t i = 0; i < want.size(); ++i) EXPECT_EQ(grad[i], want[i] ? 0 : 2) << "element " << i;
@@ -220,7 +220,7 @@ TEST(Written, OverwritesWhatIsSavedOfTheseElements) {
       Tensor a = start().requires_grad_(), all = a * 2;
       std::vector<Tensor> squares;
       for (Tensor& each : all.view(-1).unbind(0)) squares.push_back(each.square());
-      Tensor target = target_in(all, layout, c.op_info);
+      Tensor target = target_in(all, layout, c.row);
       if (how == How::recorded)
         c.write(target);
       else
@@ -242,7 +242,7 @@ TEST(Written, RecordedHasTheGradientOfDifferences) {
   const Tensor weights = sample({4, 12}, 9);
   for_each_write([&](const WriteCase& c, size_t layout) {
     auto loss = [&](const Tensor& a) {
-      Tensor all = a * 2, target = target_in(all, layout, c.op_info);
+      Tensor all = a * 2, target = target_in(all, layout, c.row);
       c.write(target);
       return (all * weights).sum();
     };

@@ -1,5 +1,5 @@
-// Tests that every optimizer passes: PyTorch's numbers, steps that happen completely or not at all, and state that is
-// booked, saved and restored. A new optimizer is a row of the table.
+// Properties of every optimizer of the library: PyTorch's numbers; steps that happen whole or not at all; state that is
+// booked, saved and restored. Each optimizer is a line of the table.
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
@@ -134,7 +134,7 @@ std::vector<std::string> all_of(const Problem& x) {
   return all;
 }
 
-// The bits of both calls, with gradients above and below the limit. Gradients that the update scales are not written.
+// The bits of the two calls, with gradients that are clipped or not. Gradients that the update scales are not written.
 TEST(EveryOptimizer, ClipsWhileItSteps) {
   for (const Kind& kind : kinds()) {
     const std::string name = kind.name;
@@ -160,7 +160,7 @@ TEST(EveryOptimizer, ClipsWhileItSteps) {
             }
             EXPECT_EQ(all_of(one), all_of(two)) << name << " " << most << " " << type;
           }
-          one.step(), two.step();  // the scale applied to that step only
+          one.step(), two.step();  // the scale was for that step only
           EXPECT_EQ(all_of(one), all_of(two)) << name;
         }
       }
@@ -251,7 +251,7 @@ TEST(EveryOptimizer, RefusesAnothersState) {
   for (const Kind& kind : kinds()) {
     Problem other(kind);
     const auto names = other.optimizer->state_names();
-    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // variants of Adam
+    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // similar to Adam
     EXPECT_HAS(message<ValueError>([&] { other.optimizer->load_state_dict(adam.optimizer->state_dict()); }),
                "belongs to another optimizer");
   }
@@ -276,7 +276,8 @@ TEST(EveryOptimizer, IsAsItWasAfterADryRun) {
   }
 }
 
-// The n-th request for memory of a step fails. Parameters and state are then unchanged, and the next step is as usual.
+// The n-th request for memory of a step fails: parameters and state are as before it, and a second step is as if the
+// first had not run.
 TEST(EveryOptimizer, StepsWholeOrNotAtAll) {
   for (const Kind& kind : kinds()) {
     for (int before : {0, 2}) {
@@ -326,7 +327,7 @@ TEST(EveryOptimizer, StepsWithinBackwardToTheSameBits) {
     Problem plain(kind), moved(kind);
     if (!plain.optimizer->by_parameter()) {
       EXPECT_EQ(message<UsageError>([&] { optim::StepInBackward during(*moved.optimizer); }),
-                "StepInBackward: LBFGS steps all parameters together; call its step() behind backward");
+                "StepInBackward: LBFGS steps all parameters together; call its step() after backward");
       continue;
     }
     for (int i = 0; i < 3; ++i) {

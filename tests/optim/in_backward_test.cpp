@@ -15,7 +15,7 @@ namespace {
 
 struct Result {
   std::vector<Tensor> parameters;
-  int64_t gradients = 0;  // peak of gradient bytes above the start
+  int64_t gradients = 0;  // largest number of bytes of gradients at once, above none
 };
 
 template <class Opt, class Options>
@@ -92,7 +92,7 @@ TEST(PostAccumulateHook, RunsOnceABackwardAfterAllHasArrived) {
   EXPECT_THROW(autograd::register_post_accumulate_grad_hook(w * 2, [](const Tensor&) {}), AutogradError);
 }
 
-// If inputs are given, only their hooks run, each once. autograd::grad runs none.
+// With inputs given, only their hooks run, each once; autograd::grad runs none.
 TEST(PostAccumulateHook, RunsForTheInputsOfABackward) {
   Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
   std::vector<double> seen;

@@ -1,4 +1,4 @@
-// Training at the limit of memory: every allocation of a step fails once, and the system's own limits apply.
+// Training when memory runs out: every allocation of a step fails in turn, and the system's own limits.
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -39,7 +39,7 @@ struct Training {
   nn::Sequential net{nullptr};
   std::unique_ptr<optim::Optimizer> optimizer;
   Tensor x, y;
-  bool whole = false;  // has statistics and random draws, so nn::whole_step must undo its steps
+  bool whole = false;  // has statistics and random draws: nn::whole_step must restore its steps
   bool moved = false;  // its last backward applies the gradients
   int passes = 1;
 
@@ -97,7 +97,7 @@ MakeTraining training(bool conv, Options options) {
   };
 }
 
-// Batch normalization and dropout, with gradients summed over several passes.
+// Batch normalization and dropout, and gradients summed over some passes.
 template <class Opt, class Options>
 MakeTraining repeatable(bool conv, Options options, int passes, bool moved) {
   return [=] {
@@ -128,8 +128,7 @@ struct FailGuard {
   ~FailGuard() { memory::fail_allocation(0); }
 };
 
-// The n-th allocation of step number `at` fails. Checks what remains, and repeats the step. Returns false if none
-// failed.
+// The n-th allocation of step number `at` fails: checks the state afterwards, and a second step. False: none failed.
 bool fails_cleanly(const MakeTraining& make, int at, long n, const Training& whole) {
   Training t = make();
   for (int i = 0; i < at; ++i) t.step();
@@ -209,7 +208,7 @@ TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnConvAdamW) {
   every_request_in_turn(repeatable<optim::AdamW>(true, kAdamW, 1, true));
 }
 
-// A parameter that is not row-major is updated through a dense copy.
+// A parameter that is not row-major goes through a dense copy.
 TEST(Limits, AStepOnAStridedParameterIsWholeOrNothing) {
   for (long n = 1;; ++n) {
     Tensor p = arange(12, TensorOptions(kFloat)).view({3, 4}).t().requires_grad_();
@@ -233,7 +232,7 @@ TEST(Limits, AStepOnAStridedParameterIsWholeOrNothing) {
   }
 }
 
-// Runs `body` in a child. Returns its exit status, or 128 + the signal that ended it.
+// Runs `body` in a child process; returns its exit status, or 128 + the signal that ended it.
 int in_child(const std::function<int()>& body) {
   std::fflush(nullptr);
   pid_t child = fork();
@@ -251,7 +250,7 @@ int in_child(const std::function<int()>& body) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-// Trains, requests far more memory than exists, and continues training. Returns 0 if all checks passed.
+// Trains, requests far more memory than there is, and continues to train. Returns 0 if all of that works.
 int outgrow_and_go_on() {
   MakeTraining make = training<optim::AdamW>(false, optim::AdamWOptions(0.01));
   Training t = make(), other = make();
@@ -288,14 +287,14 @@ TEST(Limits, UnderALimitOfTheAddressSpace) {
             0);
 }
 
-// The part of the next test that runs in a container, not to be run alone.
+// The part of the next test that runs in a container; it is not meant to run on its own.
 TEST(Limits, DISABLED_InAContainer) {
   ASSERT_NE(memory::held_limit(), memory::kNoLimit);
   EXPECT_LT(memory::held_limit(), memory::container_limit());
   EXPECT_EQ(outgrow_and_go_on(), 0);
 }
 
-// A cgroup of this test, removed at the end. It is not good if this process may not create one.
+// A cgroup that is removed at the end; not usable if this process may not create one.
 class Container {
  public:
   explicit Container(int64_t bytes) {
@@ -346,7 +345,7 @@ TEST(Limits, AHeldLimitIsKeptAndNamed) {
   int64_t before = memory::held_limit(), held = memory::current().held;
   memory::set_held_limit(held + (int64_t{8} << 20));
   std::string text = message<OutOfMemoryError>([] { zeros({64, 1 << 20}); });
-  EXPECT_HAS(text, "were refused by the limit on what is held");
+  EXPECT_HAS(text, "were refused by the limit on held memory");
   EXPECT_LE(memory::current().held, held + (int64_t{8} << 20));
   EXPECT_EQ(zeros({1 << 18}).numel(), 1 << 18);
   memory::set_held_limit(before);

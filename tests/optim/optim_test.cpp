@@ -1,4 +1,4 @@
-// Optimizers against hand-computed numbers; refusals; state; schedules.
+// Optimizers against hand-computed numbers; errors; state; schedules.
 #include "situ/optim/optim.h"
 
 #include <cmath>
@@ -64,7 +64,7 @@ TEST(Adam, MatchesTheFormula) {
   expect_near(list(w), {y}, 1e-12);
 }
 
-// The step of a gradient and of its negative are opposite. The decay is the same.
+// A maximized step equals a minimized step with the negative gradient; the decay is the same.
 template <class O, class Options>
 void expect_maximize(Options options) {
   Tensor up = leaf({1, -2}), down = leaf({1, -2});
@@ -141,7 +141,7 @@ TEST(Optimizer, NamesAParameterThatItsModuleLost) {
   EXPECT_HAS(text, "SGD::step: forward does not use the registered parameter 'w', f32[2], any more");
 }
 
-// Its parameter is only in the registry.
+// Only the registry holds its parameter.
 struct LooksUpImpl : nn::Module {
   LooksUpImpl() { register_parameter("w", ones({2})); }
   Tensor forward(const Tensor& x) { return (x * named_parameters()["w"]).sum(); }
@@ -181,15 +181,15 @@ TEST(Optimizer, AParameterThatARoundDoesNotUseIsNotLost) {
 
 TEST(Optimizer, NamesAParameterWhoseGradientIsStale) {
   Forgetful net;
-  std::vector<Tensor> list = net->parameters();  // the handles hide it from the loss, but the gradient shows it
-  net->w = net->w * 2;                           // also before the first step
+  std::vector<Tensor> list = net->parameters();  // other handles hide the loss, but the gradient shows it
+  net->w = net->w * 2;                           // before the first step too
   optim::SGD sgd(list, 0.1);
   net->forward(ones({2})).backward();
   sgd.step();
   sgd.zero_grad();
   net->forward(ones({2})).backward();
   std::string text = message<UsageError>([&] { sgd.step(); });
-  EXPECT_HAS(text, "'w', f32[2], any more: its gradient came again from a call before the last step");
+  EXPECT_HAS(text, "'w', f32[2], any more: its gradient comes from a call before the last step");
 }
 
 TEST(Optimizer, ACopyOfAParameterMayBeAssigned) {
@@ -212,7 +212,7 @@ TEST(Optimizer, ARefusedStepLeavesEverythingAsItWas) {
   uint64_t version = p._version(), state = adam.state(p)->tensors[0]._version();
   {
     SavedPolicyGuard forbid(SavedPolicy::forbid);
-    kept_p = Tensor();  // the first tensor may be written again
+    kept_p = Tensor();  // the first one could be written
     EXPECT_HAS(message<InplaceError>([&] { adam.step(); }), "would overwrite");
   }
   EXPECT_EQ(p._version(), version);
@@ -400,7 +400,7 @@ TEST(Clip, ScalesAllGradientsOnce) {
              "norm of the gradients is nan");
 }
 
-// Two moments per parameter, a third with amsgrad, in its dtype. SGD has one with momentum and none without.
+// Two moments for each parameter, a third with amsgrad, in its dtype; SGD has one with momentum and none without.
 TEST(Optimizers, BookTheirState) {
   auto state_bytes = [](auto&& make) {
     Tensor p = ones({1000}).requires_grad_(), q = ones({3, 50}, kDouble).requires_grad_();

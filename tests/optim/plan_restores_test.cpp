@@ -1,4 +1,4 @@
-// A dry run restores all that it can change of modules, optimizers, schedules, samplers, generators and tensors,
+// A dry run restores everything that it can change in modules, optimizers, schedules, samplers, generators and tensors,
 // whether it ends or throws at any call.
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 using Net = nn::Sequential;
 
-// A network with an optimizer and related objects, created before the dry run.
+// A network with an optimizer and everything related, created before the dry run.
 struct World {
   World() {
     manual_seed(5);
@@ -58,7 +58,7 @@ struct World {
   Generator generator{77};
   data::samplers::RandomSampler sampler{20, RandomKey{1, 2}};
   Tensor hidden, column, given = ones({2, 3});  // column: a view of hidden
-  Tensor *grad, *registered;                    // handles that the program got before
+  Tensor *grad, *registered;                    // obtained by the program before
   double* lr;
   unsigned hook;
 };
@@ -106,7 +106,7 @@ void tell(std::ostream& out, optim::Optimizer& o) {
   out << "by default " << o.defaults().get_lr() << "\n";
 }
 
-// Reads all visible state.
+// All of its observable state.
 std::string state_of(World& w) {
   std::ostringstream out;
   for (nn::Module* m : {static_cast<nn::Module*>(w.net.get()), static_cast<nn::Module*>(w.list.get()),
@@ -128,7 +128,7 @@ std::string state_of(World& w) {
   return out.str();
 }
 
-// Runs hooks, draws and training afterwards, which continue as if nothing had happened.
+// Its behavior afterwards: hooks fire, and draws and training continue as if nothing had happened.
 std::string conduct_of(World& w) {
   std::ostringstream out;
   Tensor h = w.hidden.sum();
@@ -344,7 +344,7 @@ std::string after(const std::function<void(World&)>& what, std::string* seen) {
   return conduct_of(w);
 }
 
-TEST(PlanPutsBack, EveryChangeOfASetterWhenItEndsAndWhenItThrows) {
+TEST(PlanRestores, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
   for (const Change& c : changes())
@@ -366,7 +366,7 @@ TEST(PlanPutsBack, EveryChangeOfASetterWhenItEndsAndWhenItThrows) {
     }
 }
 
-TEST(PlanPutsBack, TheCallThatAViewShows) {
+TEST(PlanRestores, TheCallThatAViewShows) {
   Tensor x = ones({4}).requires_grad_(), y = x * 2, v = y.view({2, 2});
   const GradFn before = v.grad_fn();
   memory::plan([&] {
@@ -376,8 +376,8 @@ TEST(PlanPutsBack, TheCallThatAViewShows) {
   EXPECT_EQ(v.grad_fn(), before);
 }
 
-// One long dry run of all changes, ended after each of them.
-TEST(PlanPutsBack, AllOfThemTogetherEndedAnywhere) {
+// One long dry run of all changes, stopped after each of them.
+TEST(PlanRestores, AllOfThemTogetherStoppedAnywhere) {
   const auto& all = changes();
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
@@ -388,7 +388,7 @@ TEST(PlanPutsBack, AllOfThemTogetherEndedAnywhere) {
             memory::plan([&] {
               for (size_t i = 0; i < cut; ++i) try {
                   all[i].make(w);
-                } catch (const std::exception&) {  // some changes exclude each other
+                } catch (const std::exception&) {  // some do not work together
                 }
               throw 1;
             });
@@ -401,8 +401,8 @@ TEST(PlanPutsBack, AllOfThemTogetherEndedAnywhere) {
   }
 }
 
-// Each of them changes something; otherwise the tests above check nothing.
-TEST(PlanPutsBack, TheChangesAreOnes) {
+// Each of them must change something, else the tests above prove nothing.
+TEST(PlanRestores, TheChangesAreOnes) {
   int alike = 0;
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
@@ -414,10 +414,10 @@ TEST(PlanPutsBack, TheChangesAreOnes) {
     GradMode::set_enabled(true);
     alike += on && state_of(w) == before;
   }
-  EXPECT_LE(alike, 5);  // hooks are invisible, and a plateau's first value changes nothing
+  EXPECT_LE(alike, 5);  // hooks are not observable, and a plateau's first value changes nothing
 }
 
-TEST(PlanPutsBack, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
+TEST(PlanRestores, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
   manual_seed(3);
   std::vector<uint64_t> drawn;
   memory::plan([&] {
@@ -432,8 +432,8 @@ TEST(PlanPutsBack, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
   EXPECT_EQ(drawn, (std::vector<uint64_t>{0, 1, 2, 3, 4, 5}));
 }
 
-// A dry run does not restore objects that another thread uses meanwhile.
-TEST(PlanPutsBack, AnotherThreadsModelGoesOn) {
+// A plan does not affect objects that another thread uses meanwhile.
+TEST(PlanRestores, AnotherThreadsModelGoesOn) {
   World w;
   memory::plan([&] {
     std::thread([&] {
@@ -449,7 +449,7 @@ TEST(PlanPutsBack, AnotherThreadsModelGoesOn) {
   EXPECT_TRUE(w.list->is_training());
 }
 
-TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
+TEST(PlanRestores, AModelThatAnotherThreadMade) {
   std::unique_ptr<World> w;
   std::thread([&] { w = std::make_unique<World>(); }).join();
   memory::plan([&] {
@@ -461,14 +461,14 @@ TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
   EXPECT_EQ(w->sgd->param_groups().at(0).options().get_lr(), 0.1);
 }
 
-// Changed by reference: no call of the object reports the change.
-TEST(PlanPutsBack, OptionsOfWhatAThreadMadeThatHasEnded) {
+// Changed by reference only: no call of the object announces the change.
+TEST(PlanRestores, OptionsOfWhatAThreadMadeThatHasEnded) {
   std::unique_ptr<World> w;
   std::thread([&] { w = std::make_unique<World>(); }).join();
   auto& options = w->sgd->param_groups().at(0).options();
   memory::plan([&] { options.set_lr(7); });
   EXPECT_EQ(options.get_lr(), 0.1);
-  std::thread([&] { w->sgd->step(); }).join();  // the last thread to use it
+  std::thread([&] { w->sgd->step(); }).join();  // the last thread that uses it
   EXPECT_THROW(memory::plan([&] {
                  options.set_lr(7);
                  throw UsageError("cut");
@@ -477,7 +477,7 @@ TEST(PlanPutsBack, OptionsOfWhatAThreadMadeThatHasEnded) {
   EXPECT_EQ(options.get_lr(), 0.1);
 }
 
-TEST(PlanPutsBack, NormsOfWeights) {
+TEST(PlanRestores, NormsOfWeights) {
   struct Norm {
     void (*put)(nn::Module&);
     void (*remove)(nn::Module&);
@@ -502,8 +502,8 @@ TEST(PlanPutsBack, NormsOfWeights) {
   }
 }
 
-// Members of a program's class cannot be restored, so assigning a module is refused.
-TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
+// A class's own members cannot be restored, so a module must not be assigned.
+TEST(PlanRestores, AModuleFromBeforeIsNotAssigned) {
   struct Net : nn::Module {
     Net() : fc(register_module("fc", nn::Linear(2, 2))) { scale = register_parameter("scale", ones({2})); }
     nn::Linear fc;
@@ -519,7 +519,7 @@ TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
       EXPECT_NE(std::string(e.what()).find("was there before this dry run"), std::string::npos) << e.what();
     }
     nn::Linear made(2, 2), another(2, 2);
-    *made = *another;  // nothing restores this one
+    *made = *another;  // this one is not restored
     EXPECT_EQ(made->weight.unsafe_impl(), another->weight.unsafe_impl());
   });
   EXPECT_EQ(net.scale.unsafe_impl(), before);
@@ -527,7 +527,7 @@ TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
   EXPECT_EQ(net.fc.ptr(), net.children()[0]);
 }
 
-TEST(PlanPutsBack, SettingsOfTheProcess) {
+TEST(PlanRestores, SettingsOfTheProcess) {
   auto settings = [] {
     std::ostringstream out;
     out << get_num_threads() << " " << get_default_dtype() << " " << static_cast<int>(default_saved_policy()) << " "
@@ -558,7 +558,7 @@ TEST(PlanPutsBack, SettingsOfTheProcess) {
   }
 }
 
-TEST(PlanPutsBack, TrainingGoesOnBehindADryRunThatThrew) {
+TEST(PlanRestores, TrainingContinuesAfterADryRunThatThrew) {
   nn::Linear net(2, 2);
   try {
     memory::plan([&] {
@@ -570,8 +570,8 @@ TEST(PlanPutsBack, TrainingGoesOnBehindADryRunThatThrew) {
   EXPECT_TRUE(net->is_training());
 }
 
-// Bytes that a conversion releases count as released.
-TEST(PlanPutsBack, AConversionIsPlannedToTheByte) {
+// The bytes that a conversion frees count as freed.
+TEST(PlanRestores, AConversionIsPlannedToTheByte) {
   auto run = [](nn::Linear& net) {
     net->to(kDouble);
     net->forward(ones({8, 64}, kDouble)).sum().backward();
@@ -586,9 +586,9 @@ TEST(PlanPutsBack, AConversionIsPlannedToTheByte) {
   EXPECT_EQ(a->weight.dtype(), kFloat);
 }
 
-// Candidate limits that do not fit are run to their end. The program's code is not interrupted, and catching the
-// exceptions of a real run cannot fake a fit.
-TEST(BudgetRuns, ACandidateThatDoesNotFitRunsToItsEnd) {
+// Candidate limits of a budget that do not fit are run to their end: the program's own code is not interrupted, and
+// catching an error of a real run must not look like a fit.
+TEST(BudgetRuns, ACandidateLimitThatDoesNotFitRunsToItsEnd) {
   manual_seed(3);
   nn::Sequential net;
   for (int i = 0; i < 10; ++i) net->push_back(nn::Linear(128, 128)), net->push_back(nn::GELU());

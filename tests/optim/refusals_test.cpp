@@ -1,4 +1,4 @@
-// Refusals of optimizers and schedules that no other test covers (tests/refusals.h).
+// Errors of optimizers and schedules that no other test checks (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include "situ/situ.h"
@@ -9,13 +9,13 @@ namespace {
 
 struct Rateless : optim::OptimizerCloneableOptions<Rateless> {};
 
-// Implements neither step() nor update().
+// Overrides neither step() nor update().
 struct Idle : optim::Optimizer {
   explicit Idle(std::vector<Tensor> params) : Optimizer(std::move(params), std::make_unique<optim::SGDOptions>(0.1)) {}
   const char* name() const override { return "Idle"; }
 };
 
-// One rate for any number of groups.
+// Returns one rate for any number of groups.
 struct OneRate : optim::LRScheduler {
   explicit OneRate(optim::Optimizer& o) : LRScheduler(o) {}
   std::vector<double> get_lrs() override { return {0.1, 0.2}; }
@@ -51,7 +51,7 @@ TEST(OptimRefusals, State) {
 
 TEST(OptimRefusals, Parameters) {
   refused({
-      {"is undefined; register it before the optimizer is made", kUsage,
+      {"is undefined; register it before you create the optimizer", kUsage,
        [] { optim::SGD({Tensor()}, optim::SGDOptions(0.1)); }},
       {"SGD: the tensor to be overwritten, f32[2], is frozen (x.freeze()), so its bytes may not be written, not even "
        "through an alias; train a clone(), or unfreeze() it",
@@ -72,8 +72,7 @@ TEST(OptimRefusals, Parameters) {
          x.sum().backward();
          o.step();
        }},
-      {"Optimizer: this class says neither how it steps nor how it updates a parameter; override step() or update()",
-       kUsage,
+      {"Optimizer: this class overrides neither step() nor update(); override one of them", kUsage,
        [] {
          Tensor x = leaf();
          Idle o({x});
@@ -94,7 +93,7 @@ TEST(OptimRefusals, Schedules) {
          optim::SGD o = sgd();
          optim::StepLR(o, 0);
        }},
-      {"LRScheduler: get_lrs gave 2 rates, but the optimizer has 1 groups; give one for each", kValue,
+      {"LRScheduler: get_lrs returned 2 rates, but the optimizer has 1 groups; give one for each", kValue,
        [] {
          optim::SGD o = sgd();
          OneRate(o).step();
@@ -109,7 +108,7 @@ TEST(OptimRefusals, Schedules) {
          optim::SGD o = sgd();
          optim::SequentialLR(o, {}, {});
        }},
-      {"SequentialLR: milestone 0 is not above what comes before it; they must rise from 1 on", kValue,
+      {"SequentialLR: milestone 0 is not above the one before it; milestones must increase and be at least 1", kValue,
        [] {
          optim::SGD o = sgd();
          auto a = std::make_shared<optim::StepLR>(o, 1), b = std::make_shared<optim::StepLR>(o, 1);
@@ -120,7 +119,7 @@ TEST(OptimRefusals, Schedules) {
          optim::SGD o = sgd();
          optim::ReduceLROnPlateauScheduler(o, optim::ReduceLROnPlateauScheduler::min, 1);
        }},
-      {"ReduceLROnPlateau: 2 least rates for 1 parameter groups; give one for each, or one for all", kValue,
+      {"ReduceLROnPlateau: 2 minimum rates for 1 parameter groups; give one for each, or one for all", kValue,
        [] {
          optim::SGD o = sgd();
          using R = optim::ReduceLROnPlateauScheduler;

@@ -1,4 +1,4 @@
-// A training step consists of its launches. Run again without the program, they train the same model.
+// A training step consists of its launches: run again without the program, they train the same model.
 #include "tests/ops/recording.h"
 
 namespace situ::testing {
@@ -51,7 +51,7 @@ TEST(Replay, LaunchesOfAStepTrainTheModel) {
   expect_equal(replayed.all(), eager.all());
 }
 
-// The launches of a step, by name.
+// The kernels of a step, by the names in its launches.
 TEST(Replay, TheStreamNamesWhatRuns) {
   manual_seed(5);
   Training t;
@@ -97,8 +97,8 @@ TEST(Replay, FreshTensorsAreLaunched) {
   EXPECT_EQ(names([] { nn::utils::clip_grad_norm_(std::vector<Tensor>(), 1); }), "");
 }
 
-// The stream also records the host's reads. Work that depends on them cannot be repeated from launches alone.
-TEST(Replay, HostReadsAreRecorded) {
+// The host's own reads are in the stream too: code that depends on them cannot be replayed from launches.
+TEST(Replay, HostReadsAreInTheStream) {
   const Tensor x = randn({4}), leaf = randn({4, 3}).requires_grad_(), ids = tensor({1, 3});
   auto reads_of = [](auto&& f) {
     Recording recording;
@@ -106,16 +106,16 @@ TEST(Replay, HostReadsAreRecorded) {
     recording.stop();
     return recording.reads;
   };
-  EXPECT_EQ(reads_of([&] { x.sum().item<float>(); }), 1);
-  EXPECT_EQ(reads_of([&] { to_string(x); }), 1);
-  // The rows that it writes decide whether the saved value is intact.
-  EXPECT_EQ(reads_of([&] {
+  EXPECT_EQ(heard([&] { x.sum().item<float>(); }), 1);
+  EXPECT_EQ(heard([&] { to_string(x); }), 1);
+  // The rows that it writes decide whether the saved value is still valid.
+  EXPECT_EQ(heard([&] {
               Tensor y = leaf * 2, z = y.pow(2);
               y.index_put_({ids}, 0);
             }),
             1);
-  // Recomputed values are compared with the original ones.
-  EXPECT_GT(reads_of([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
+  // Values that are recomputed are compared with the earlier ones.
+  EXPECT_GT(heard([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
 }
 
 }  // namespace

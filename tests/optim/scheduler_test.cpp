@@ -1,4 +1,4 @@
-// Schedules: formulas, chains, and rates set by hand. PyTorch printed the rates of chains.
+// Schedules: formulas, chains, and rates set by hand. The rates of chains were computed with PyTorch.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"

@@ -128,13 +128,13 @@ TEST(Schedules, Refuse) {
        [] { with([](optim::SGD& o) { optim::ConstantLR(o, 2); }); }},
       {"CosineAnnealingWarmRestarts: t_0 must be positive, got 0", kValue,
        [] { with([](optim::SGD& o) { optim::CosineAnnealingWarmRestarts(o, 0); }); }},
-      {"ChainedScheduler: needs at least one schedule, and each must be one", kValue,
+      {"ChainedScheduler: needs at least one schedule, and none may be null", kValue,
        [] { optim::ChainedScheduler({}); }},
-      {"CyclicLR: unknown mode 'square'; say \"triangular\", \"triangular2\" or \"exp_range\", or give a scale_fn",
+      {"CyclicLR: unknown mode 'square'; use \"triangular\", \"triangular2\" or \"exp_range\", or give a scale_fn",
        kValue, [] { with([](optim::SGD& o) { optim::CyclicLR(o, optim::CyclicLROptions(0.1, 1).mode("square")); }); }},
       {"OneCycleLR: pct_start must lie between 0 and 1, got 2", kValue,
        [] { with([](optim::SGD& o) { optim::OneCycleLR(o, optim::OneCycleLROptions(0.1, 4).pct_start(2)); }); }},
-      {"OneCycleLR: step 5 of a schedule of 4; give it the number of all steps", kValue,
+      {"OneCycleLR: step 5 is beyond total_steps, 4; pass the number of all steps to its constructor", kValue,
        [] { with([](optim::SGD& o) { optim::OneCycleLR(o, optim::OneCycleLROptions(0.1, 4)).rate(0, 5); }); }},
       {"OneCycleLR: Adagrad has neither momentum nor betas that could cycle; set cycle_momentum(false)", kValue,
        [] {
@@ -143,7 +143,7 @@ TEST(Schedules, Refuse) {
        }},
       {"SWALR: anneal_steps must not be negative, got -1", kValue,
        [] { with([](optim::SGD& o) { optim::SWALR(o, 0.1, -1); }); }},
-      {"SWALR: unknown anneal_strategy 'step'; say \"cos\" or \"linear\"", kValue,
+      {"SWALR: unknown anneal_strategy 'step'; use \"cos\" or \"linear\"", kValue,
        [] { with([](optim::SGD& o) { optim::SWALR(o, 0.1, 1, "step"); }); }},
   });
 }
@@ -174,7 +174,7 @@ TEST(AveragedModel, HoldsMeans) {
   EXPECT_EQ(swa->state_dict().size(), net->state_dict().size() + 1);
 }
 
-TEST(AveragedModel, UpdatesInDryRunsAndIsPutBack) {
+TEST(AveragedModel, UpdatesInDryRunsAndIsRestored) {
   nn::Linear net(2, 2);
   optim::AveragedModel ema(*net, optim::ema_weight(0.5));
   ema->update_parameters(*net);
@@ -265,7 +265,7 @@ TEST(Optimizers, RefuseOptionsOutOfRange) {
        [] {
          optim::Muon({ones({2, 2})}, optim::MuonOptions().ns_steps(100));
        }},
-      {"Muon: unknown adjust_lr_fn 'mine'; say \"original\" or \"match_rms_adamw\", or leave it out", kValue,
+      {"Muon: unknown adjust_lr_fn 'mine'; use \"original\" or \"match_rms_adamw\", or leave it out", kValue,
        [] {
          optim::Muon({ones({2, 2})}, optim::MuonOptions().adjust_lr_fn("mine"));
        }},
@@ -277,9 +277,9 @@ TEST(Optimizers, RefuseOptionsOutOfRange) {
        [] { optim::Adafactor({leaf()}, optim::AdafactorOptions().d(0.5)); }},
       {"LBFGS: max_iter is 0 and history_size 100; each must be at least 1", kValue,
        [] { optim::LBFGS({leaf()}, optim::LBFGSOptions().max_iter(0)); }},
-      {"LBFGS: unknown line_search_fn 'armijo'; say \"strong_wolfe\", or leave it out for steps of length lr", kValue,
+      {"LBFGS: unknown line_search_fn 'armijo'; use \"strong_wolfe\", or leave it out for steps of length lr", kValue,
        [] { optim::LBFGS({leaf()}, optim::LBFGSOptions().line_search_fn("armijo")); }},
-      {"LBFGS: takes one group of parameters, got 2; its steps are of all parameters together", kValue,
+      {"LBFGS: needs one group of parameters, got 2; a step updates all parameters together", kValue,
        [] {
          std::vector<optim::OptimizerParamGroup> groups;
          groups.emplace_back(std::vector<Tensor>{leaf()});

@@ -1,4 +1,4 @@
-// What nn::whole_step restores when its function throws, and what it leaves unchanged.
+// The state that nn::whole_step restores if its function throws, and the state that it does not touch.
 #include <cstring>
 #include <optional>
 #include <stdexcept>
@@ -46,13 +46,13 @@ Numbers numbers_of_buffers(nn::Module& net) {
   return n;
 }
 
-// Runs `step` in a whole step of the net. Expects that it throws the step's exception and restores all state.
+// Runs `step` in a whole step of the net. It must throw what the step throws, and restore the state.
 template <class F>
 void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   const Numbers before = numbers_of_buffers(net);
   const uint64_t position = default_generator().position();
   EXPECT_THROW(nn::whole_step(net, step), Mine);
-  if (refused) {  // the step refused the next request, and none has come since
+  if (refused) {  // the step had its next request refused, and there was none since
     EXPECT_THROW(ones({3}), OutOfMemoryError);
   }
   memory::fail_allocation(0);
@@ -61,7 +61,7 @@ void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   EXPECT_FALSE(has_gradients(net));
 }
 
-TEST(PutBack, BuffersThatCannotBeWrittenDoNoHarm) {
+TEST(Restore, BuffersThatCannotBeWrittenAreNoObstacle) {
   Tensor frozen = ones({5, 8});
   frozen.freeze();
   for (const Tensor& mask : {ones({1}).expand({5, 8}), frozen, ones({16, 8}).as_strided({5, 8}, {1, 1})}) {
@@ -78,8 +78,8 @@ TEST(PutBack, BuffersThatCannotBeWrittenDoNoHarm) {
   }
 }
 
-// Written through their base, whose other elements belong to no buffer.
-TEST(PutBack, BuffersOfAnyLayout) {
+// Written through the tensor that they view; the elements in between belong to other tensors.
+TEST(Restore, BuffersOfAnyLayout) {
   using View = Tensor (*)(const Tensor&);
   const View views[] = {[](const Tensor& b) { return b.t(); }, [](const Tensor& b) { return b.slice(1, 1, 6, 2); },
                         [](const Tensor& b) {
@@ -105,7 +105,7 @@ TEST(PutBack, BuffersOfAnyLayout) {
   }
 }
 
-TEST(PutBack, BuffersThatDidNotChangeAreNotWritten) {
+TEST(Restore, BuffersThatDidNotChangeAreNotWritten) {
   Masked net(ones({5, 8}));
   net->eval();
   Tensor loss = net->forward(randn({5, 6})).sum();
@@ -119,8 +119,8 @@ TEST(PutBack, BuffersThatDidNotChangeAreNotWritten) {
   EXPECT_TRUE(has_gradients(*net));
 }
 
-// An older graph saved elements that did not change. The program also keeps the failed step's own graph.
-TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
+// An earlier graph that saved elements without changes, and the failed step's own graph, which the test holds.
+TEST(Restore, NoGraphReadsOtherBytesThanItSaved) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
     Masked net(ones({6}));
@@ -139,8 +139,8 @@ TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
   }
 }
 
-// The kept graph recomputes a value from the buffer in backward, and reads the failed step's values.
-TEST(PutBack, RecomputationReadsTheCopy) {
+// A recomputation of the held graph in backward reads the buffer: it finds the failed step's values.
+TEST(Restore, RecomputationReadsTheCopy) {
   RecomputeGuard passes(16, 0);
   Masked net(ones({6}));
   Tensor x = full({6}, 2.0).requires_grad_(), held;
@@ -154,7 +154,7 @@ TEST(PutBack, RecomputationReadsTheCopy) {
   EXPECT_EQ(list(x.grad()), Numbers(6, 2 * 2 * 9));
 }
 
-TEST(PutBack, TakesNoMemory) {
+TEST(Restore, TakesNoMemory) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
     manual_seed(1);
@@ -174,9 +174,8 @@ TEST(PutBack, TakesNoMemory) {
   }
 }
 
-// A value is larger than the buffer, so there is no memory to copy it to. Its backward refuses instead of reading other
-// bytes.
-TEST(PutBack, ValuesThatCannotBeCopiedAreGivenUp) {
+// A value larger than the buffer, for which there is no memory: its backward throws instead of reading other bytes.
+TEST(Restore, AValueWithoutMemoryIsLost) {
   for (bool room : {true, false}) {
     SavedPolicyGuard preserve(SavedPolicy::preserve);
     Tensor base = ones({8});
@@ -197,7 +196,7 @@ TEST(PutBack, ValuesThatCannotBeCopiedAreGivenUp) {
   }
 }
 
-TEST(PutBack, ABufferWithAHistory) {
+TEST(Restore, ABufferWithAHistory) {
   static std::string warned;
   warned.clear();
   Masked net(ones({3}));
@@ -214,7 +213,7 @@ TEST(PutBack, ABufferWithAHistory) {
   EXPECT_EQ(list(w.grad()), (Numbers{1, 1, 1}));
 }
 
-// A hook of the program runs before the step within backward, in any order of registration.
+// A call that the program registered, at whatever time, runs before the step within backward.
 TEST(WholeStepInBackward, IsTheLastThingOfABackward) {
   for (bool first : {false, true}) {
     nn::Linear net(2, 2);

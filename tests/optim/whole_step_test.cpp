@@ -1,4 +1,4 @@
-// The step within backward inside nn::whole_step: updates wait until backward is complete, then all or none happen.
+// The step within backward inside nn::whole_step: delayed until the end of the backward, then whole or not at all.
 #include "situ/nn/whole_step.h"
 
 #include <memory>
@@ -96,7 +96,7 @@ TEST(WholeStepInBackward, HasTheBitsOfStepAndOfTheStepInBackward) {
 // The user's own hook on the parameter whose gradient comes last.
 template <class Opt, class Options>
 void expect_taken_back(const Options& options) {
-  for (int at : {0, 2}) {  // the first step makes the state
+  for (int at : {0, 2}) {  // the first step creates the state
     Stepped<Opt> t(options);
     for (int i = 0; i < at; ++i) t.step(How::moved_whole);
     const Numbers before = t.all();
@@ -107,7 +107,7 @@ void expect_taken_back(const Options& options) {
     EXPECT_EQ(t.all(), before);
     EXPECT_FALSE(t.has_gradients());
     EXPECT_THROW(t.step(How::moved), std::runtime_error);
-    EXPECT_NE(t.all(), before);  // without a whole step, the earlier gradients were applied
+    EXPECT_NE(t.all(), before);  // without a whole step, the updates so far were applied
     first.remove_hook(id);
   }
   Stepped<Opt> t(options);
@@ -194,7 +194,7 @@ TEST(WholeStepInBackward, HasTheSameBitsUnderABudget) {
   EXPECT_EQ(inside, after<optim::AdamW>(2, How::moved_whole, kAdamW));
 }
 
-// If one optimizer refuses its step after backward, none of them steps.
+// If one of them throws after the backward, none of them steps.
 TEST(WholeStepInBackward, SeveralOptimizersAreOneStep) {
   nn::Linear net(2, 2);
   Tensor w = net->weight, b = net->bias;
@@ -218,7 +218,7 @@ TEST(WholeStepInBackward, SeveralOptimizersAreOneStep) {
   EXPECT_FALSE(w.grad().defined() || b.grad().defined());
 }
 
-// Its gradient is released when the step fails, although no network has the tensor.
+// Its gradient is dropped if the step fails, although no network owns it.
 TEST(WholeStepInBackward, AParameterOfTwoOptimizersIsSteppedByTheFirst) {
   nn::Linear net(1, 1);
   Tensor w = ones({2}).requires_grad_();
@@ -236,7 +236,7 @@ TEST(WholeStepInBackward, AParameterOfTwoOptimizersIsSteppedByTheFirst) {
   EXPECT_FALSE(w.grad().defined());
 }
 
-// Each backward of a whole step updates at its own end, also in a whole step within another.
+// Each backward of a whole step steps at its own end, also in a nested whole step.
 TEST(WholeStepInBackward, EachBackwardStepsAtItsEnd) {
   nn::Linear net(1, 1);
   Tensor w = ones({1}).requires_grad_();
@@ -250,7 +250,7 @@ TEST(WholeStepInBackward, EachBackwardStepsAtItsEnd) {
     EXPECT_TRUE(nn::in_whole_step());
     auto g = autograd::grad({(w * w).sum()}, {w});
     EXPECT_EQ(g[0].item(), 6);
-    EXPECT_EQ(w.item(), 3);  // grad() makes no step
+    EXPECT_EQ(w.item(), 3);  // grad() does not step
     (w * w).sum().backward();
     EXPECT_EQ(w.item(), -3);
   });
@@ -258,7 +258,7 @@ TEST(WholeStepInBackward, EachBackwardStepsAtItsEnd) {
   EXPECT_EQ(sgd.state(w)->step, 3);
 }
 
-// A backward in a hook belongs to the outer one: one step, with the sum of both.
+// A backward in a hook is part of the running one: one step, with the sum.
 TEST(WholeStepInBackward, ABackwardWithinABackwardWaitsForTheOuterOne) {
   nn::Linear net(1, 1);
   Tensor w = ones({1}).requires_grad_(), v = ones({1}).requires_grad_();
@@ -309,7 +309,7 @@ TEST(WholeStepInBackward, AnotherThreadStepsAsIfThereWereNone) {
   nn::whole_step(*net, [&] {
     std::thread([&] {
       EXPECT_FALSE(nn::in_whole_step());
-      Tensor older = v * 1, newer = w * 2;  // newer's gradient comes first
+      Tensor older = v * 1, newer = w * 2;  // the order of their gradients
       EXPECT_THROW((older + newer).sum().backward(), std::runtime_error);
     }).join();
   });
@@ -317,8 +317,8 @@ TEST(WholeStepInBackward, AnotherThreadStepsAsIfThereWereNone) {
   EXPECT_EQ(v.item(), 1);
 }
 
-// If a value was overwritten as a whole, its leaf gets zeros, unless it has had another gradient.
-TEST(StepInBackward, AGradientThatWasTakenDoesNotReturnAsZeros) {
+// A value that was overwritten whole gives its leaf a gradient of zeros, unless the leaf has had another one.
+TEST(StepInBackward, AGradientThatWasTakenDoesNotComeAgainAsZeros) {
   for (bool whole : {false, true}) {
     nn::Linear net(1, 1);
     Tensor w = ones({2}).requires_grad_();

@@ -42,9 +42,9 @@ def test_training():
 
 
 def test_refusals():
-    with pytest.raises(situ.DTypeError, match="autocast: computes in bf16 or f16, but was asked for f32"):
+    with pytest.raises(situ.DTypeError, match="autocast: supports bf16 and f16, but got f32"):
         with situ.autocast(dtype=situ.float32):
             pass
-    with pytest.raises(situ.DeviceError, match="autocast: is there for the CPU alone, but was asked for cuda"):
+    with pytest.raises(situ.DeviceError, match="autocast: supports the CPU only, but got cuda"):
         situ.autocast("cuda")
     assert not situ.is_autocast_enabled()

@@ -201,7 +201,7 @@ WRONG = [
     ("memory.peak_held('cuda')", situ.DeviceError, "peak_held: this build"),
     ("memory.summary('cuda')", situ.DeviceError, "summary: this build"),
     ("memory.synchronize('cuda')", situ.DeviceError, "synchronize: this build"),
-    ("situ.autocast('queue')", situ.DeviceError, "autocast: is there for the CPU alone, but was asked for queue"),
+    ("situ.autocast('queue')", situ.DeviceError, "autocast: supports the CPU only, but got queue"),
     ("data.DataLoader([1], pin_memory_device='queue')", situ.DeviceError, "DataLoader: pin_memory_device is queue, but batches are not"),
     ("situ.load('none', 'cuda')", situ.DeviceError, "load: this build of Situ has no CUDA device"),
     ("situ.load('none', 'queue:1')", situ.DeviceError, "load: there is one queue device, and no queue:1"),
@@ -210,8 +210,8 @@ WRONG = [
     ("q.__dlpack__()", situ.DeviceError, "__dlpack__: the bytes lie on the device queue"),
     ("q.__dlpack_device__()", situ.DeviceError, "__dlpack_device__: the bytes lie on the device queue"),
     ("q.data_ptr()", situ.DeviceError, "data_ptr: the bytes lie on the device queue"),
-    ("q + x", situ.DeviceError, "add: the operands lie on different devices"),
-    ("x[q.long()]", situ.DeviceError, "index: the operands lie on different devices"),
+    ("q + x", situ.DeviceError, "add: the operands are on different devices"),
+    ("x[q.long()]", situ.DeviceError, "index: the operands are on different devices"),
     ("situ.asarray(x, device='queue', copy=False)", situ.ValueError, "asarray: copy=False, but the values cannot stay"),
     ("situ.asarray(numpy.ones(2), device='queue', copy=False)", situ.ValueError, "asarray: copy=False"),
     ("situ.asarray(numpy.ones(2), dtype=situ.int64, copy=False)", situ.ValueError, "asarray: copy=False"),
@@ -344,7 +344,7 @@ def test_modules_move_in_place():
     assert place == {"queue"} and before != grads
     m.to("cpu", situ.float64)
     assert m[0].weight.is_cpu and m[0].weight.dtype == m[0].weight.grad.dtype == situ.float64 and m[1].num_batches_tracked.dtype == situ.int64
-    with pytest.raises(situ.DeviceError, match="linear: the operands lie on different devices"):
+    with pytest.raises(situ.DeviceError, match="linear: the operands are on different devices"):
         m.float().to("queue")(situ.ones(4, 6))
     assert m._apply(lambda t: t.cpu())[0].weight.is_cpu and m[1].running_mean.is_cpu
 
@@ -523,7 +523,7 @@ def test_state_of_ones_own_stays():
     o = Momentum(m.parameters(), dict(lr=0.1))
     train(m, o, "cpu")
     m.to("queue")
-    with pytest.raises(situ.DeviceError, match="add_: the operands lie on different devices"):
+    with pytest.raises(situ.DeviceError, match="add_: the operands are on different devices"):
         train(m, o, "queue")
 
 
@@ -531,7 +531,7 @@ def test_a_gradient_elsewhere_is_refused():
     p = nn.Parameter(situ.ones(2))
     p.sum().backward()
     p.data = p.data.to("queue")
-    with pytest.raises(situ.DeviceError, match=r"SGD.step: the gradient, f32\[2\] on cpu, does not lie where the parameter does, on queue"):
+    with pytest.raises(situ.DeviceError, match=r"SGD.step: the gradient, f32\[2\] on cpu, is not on the parameter's device, queue"):
         optim.SGD([p], 0.1).step()
 
 

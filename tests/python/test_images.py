@@ -99,7 +99,7 @@ def test_damaged_images_are_refused_or_left_out(folder):
     loader = data.DataLoader(data.ImageFolder(folder, transforms.CenterCrop(4)), 4, num_workers=2)
     with pytest.raises(situ.FileError, match="cats/3.png"):
         list(loader)
-    with pytest.raises(situ.FileError, match="is no folder"):
+    with pytest.raises(situ.FileError, match="is not a folder"):
         data.ImageFolder(folder / "none")
 
 

@@ -47,7 +47,7 @@ def test_explain_is_that_of_the_program(tmp_path):
         text = str(e)
         for part in ("Net: 19,210 parameters", "at the peak, by category", "optimizer state", "body (Linear)", "head (Linear)",
                      "test_reports.py:", "techniques that save bytes", "smallest budgets, in bytes", "Budget(",
-                     "ways to need less"):
+                     "strategies that need fewer bytes"):
             assert part in text, (part, text)
         rows = re.search(r"at the peak, by module +bytes\n(.*?)\n\n", text, re.S)[1]
         assert sum(int(row.split()[-1].replace(",", "")) for row in rows.splitlines()) == e.peak.total
@@ -151,7 +151,7 @@ def test_budget_with_a_loader(workers):
     one = lambda batch: t.step(*batch)  # noqa: E731
     with pytest.raises(situ.BudgetError) as refused:
         memory.Budget(1000, one, loader).__enter__()
-    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "of its peak, ", "inputs "):
+    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "its peak of ", "inputs "):
         assert part in str(refused.value)
     least = refused.value.smallest
     with memory.Budget(least, one, loader) as budget:
@@ -238,4 +238,4 @@ def test_a_refusal_in_the_loop_names_the_input_beyond_the_plan():
         kept = [batch for batch in loader]
         t.step(*kept[0])
     assert "bytes of input are beyond the plan: give it the loader whose batches they are" in str(later.value)
-    assert "of what is booked now, " in str(later.value)
+    assert "bytes booked now consist of: " in str(later.value)

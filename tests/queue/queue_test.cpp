@@ -178,7 +178,7 @@ TEST(Queue, AGradientElsewhereIsRefused) {
   optim::SGD opt({w}, optim::SGDOptions(0.1));
   w.set_data(w.detach().to(q));
   const std::string text = message([&] { opt.step(); });
-  EXPECT_NE(text.find("SGD::step: the gradient, f32[2] on cpu, does not lie where the parameter does, on queue"),
+  EXPECT_NE(text.find("SGD::step: the gradient, f32[2] on cpu, is not on the parameter's device, queue"),
             std::string::npos)
       << text;
 }
@@ -356,7 +356,7 @@ TEST(Queue, RefusesBytesBeyondItsLimits) {
 TEST(Queue, NamesDevicesThatDoNotMeet) {
   const Tensor a = ones({2}, q), b = ones({2});
   EXPECT_EQ(message([&] { a + b; }),
-            "add: the operands lie on different devices: f32[2] on queue, f32[2] on cpu; move one with .to(device)");
+            "add: the operands are on different devices: f32[2] on queue, f32[2] on cpu; move one with .to(device)");
   EXPECT_TRUE(same_bits(a + ones({}), b + 1));
   EXPECT_TRUE(same_bits(ones({}) + a, b + 1));
   EXPECT_NE(message([&] { a.data_ptr<float>(); }).find("move the tensor with .cpu() first"), std::string::npos);

@@ -1,4 +1,4 @@
-// Values that are kept while they fit, dropped when their bytes are needed or written, and then recomputed.
+// Values kept while memory allows: dropped when their bytes are needed or written, and recomputed.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int64_t kWidth = 64;
 
-// The square of a product. Under a memory limit it is kept, and can be recomputed.
+// The square of a product, which is kept under a memory limit and can be recomputed.
 struct KeptValue : ::testing::Test {
   void record() {
     product = mm(p, q);
@@ -27,7 +27,7 @@ struct KeptValue : ::testing::Test {
   memory::MemoryLimit limit{int64_t{1} << 40};
 };
 
-TEST_F(KeptValue, IsDroppedWhereNobodyElseHasIt) {
+TEST_F(KeptValue, IsDroppedIfItHasNoOtherOwner) {
   record();
   ASSERT_EQ(&maker(), node_of(product));
   EXPECT_TRUE(there());
@@ -58,7 +58,7 @@ TEST_F(KeptValue, AWriteDropsItInsteadOfCopyingIt) {
   EXPECT_TRUE(equal(gradient(), before));
 }
 
-TEST_F(KeptValue, GoesWithTheLastWhoSavesIt) {
+TEST_F(KeptValue, IsFreedWithTheLastSavedValue) {
   record();
   const int64_t booked = memory::current().total;
   const Ref<Node> stays = Ref<Node>::share(node_of(product));

@@ -1,4 +1,4 @@
-// A call that runs again for recomputation: its bits, and the memory that its result takes.
+// A call that runs again: it gives the same bits, in fresh bytes or in those of an operand.
 #include "situ/recompute/recompute_call.h"
 
 #include <gtest/gtest.h>

@@ -33,7 +33,7 @@ std::optional<RecomputeCost> estimated(const Tensor& y, const RecordedOperands& 
   return op::estimate_cost(*node_of(y), in.all, overwritten, a);
 }
 
-// Inside, calls are recorded without a Recompute.
+// In its scope, calls are recorded without a Recompute.
 struct NoRecompute {
   RecomputeGuard none{0};
 };
@@ -87,7 +87,7 @@ TEST(RecomputeCost, OutOfReach) {
   EXPECT_TRUE(estimated(z, {p, p}, passes(16), t.unsafe_impl()));
 }
 
-TEST(RecomputeCost, TheChainContinuesThroughOtherRecomputes) {
+TEST(RecomputeCost, ThePathContinuesThroughOtherRecomputes) {
   Tensor p = weights(), q = weights(), sum, negative, both;
   {
     RecomputeGuard all(16, 1);
@@ -122,7 +122,7 @@ TEST(RecomputeCost, ArithmeticIsRecomputedOnlyBeyondTheDefault) {
   EXPECT_FALSE(estimated(y, {p, q}, under(memory::Drops::light))) << "light: what is bound by memory alone";
 }
 
-// Under an unplanned budget the same values are kept at first as without a memory limit. This also holds if a value's
+// Without a plan of what to drop, the values kept at first are those kept without a memory limit. This also holds if an
 // operand has a Recompute only because of the limit.
 TEST(RecomputeCost, UnplannedDropsKeepWhatIsKeptWithoutThem) {
   Tensor p = weights(), q = weights(), kept, loose, sine, of_kept, of_loose;

@@ -1,4 +1,4 @@
-// Values that backward recomputes instead of keeping: the bits are equal, fewer bytes are held, and writes do no harm.
+// Values that backward recomputes instead of keeping: the same bits, fewer bytes, and no conflicts with writes.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -21,8 +21,8 @@ Tensor new_parameter(Tensor t) {
   return t;
 }
 
-// Runs `forward` with all values kept and with values recomputed, and compares the gradients. Returns the kept bytes of
-// both.
+// Runs `forward` with all values kept, then with values recomputed. Checks that the gradients are equal, and returns
+// the bytes kept in both cases.
 template <class F>
 std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
   int64_t kept[2];
@@ -81,7 +81,7 @@ TEST(Recompute, GeluLayerNormAndDropout) {
   EXPECT_LE(less, all - 256 * (512 + 128) * 4);
 }
 
-// For any number of passes the bits are equal and the bytes do not grow.
+// At any number of passes the bits stay the same and the bytes do not grow.
 TEST(Recompute, ProductsAndConvolutionsToo) {
   Tensor x = randn({4, 16, 24, 24});
   std::vector<Tensor> leaves;
@@ -111,8 +111,8 @@ TEST(Recompute, ProductsAndConvolutionsToo) {
   EXPECT_LT(least, static_cast<int64_t>(2 * x.nbytes())) << "one input and bits are left";
 }
 
-// A value is kept exactly if recomputing it costs more passes over its bytes than are allowed. Each operand read and
-// each result written is a pass. Of several operands, the longest chain counts.
+// A value is kept exactly if the path to it costs more passes over its bytes than allowed. An operand read is a pass, a
+// result written another, and the longest path of several operands counts.
 TEST(Recompute, PassesAreCountedExactly) {
   Tensor p = new_parameter(randn({256, 256})), q = new_parameter(randn({256, 256}));
   struct Row {
@@ -156,7 +156,7 @@ TEST(Recompute, InPlaceChainNeedsNoCopy) {
   EXPECT_LT(less, all);
 }
 
-// A parameter that only the Recompute reads is written before backward. The value is materialized first.
+// A parameter that only the Recompute reads is written before backward: the value is computed first.
 TEST(Recompute, AWriteIntoAnOperandMaterializesTheValue) {
   Tensor x = randn({256, 256}), w = new_parameter(randn({256, 256})), bias = new_parameter(randn({256}));
   auto gradient = [&](bool write) {
@@ -209,7 +209,7 @@ TEST(Recompute, WritingTheValueItselfIsNoConflict) {
   EXPECT_TRUE(same_bits(gradient(kOff), gradient(kOn)));
 }
 
-// One backward frees the call that computes the value, while another graph still uses it.
+// One backward frees the call that computes the value; another graph still needs the value.
 TEST(Recompute, AFreedMakerLeavesTheValue) {
   Tensor x = randn({128, 256}), w = new_parameter(randn({256, 256})), v = new_parameter(randn({256, 256}));
   auto gradient = [&](double passes) {

@@ -1,11 +1,11 @@
-// Recorded calls, for tests of recomputation.
+// Recorded calls, for tests of code that recomputes them.
 #pragma once
 #include "situ/ops/functions.h"
 #include "situ/tape/record.h"
 
 namespace situ {
 
-// Its bytes stay, so a Recompute may read them at no cost.
+// Its bytes stay available: a Recompute may read them at no cost.
 inline Tensor parameter(Tensor t) {
   t.requires_grad_();
   t.unsafe_impl()->storage->set_category(Category::parameter);

@@ -1,4 +1,4 @@
-// The cost of recomputing a value now, and the order in which its operands are recomputed.
+// The current cost of recomputing a value, and the order in which its operands are computed.
 #include "situ/recompute/rematerialization_order.h"
 
 #include <gtest/gtest.h>
@@ -17,12 +17,12 @@ constexpr double kBytes = kRows * kRows * sizeof(float);
 struct RematerializationOrder : ::testing::Test {
   RecomputeGuard all{1000, 1};
   Tensor p = parameter(full({kRows, kRows}, 0.5)), q = parameter(full({kRows, kRows}, 0.25));
-  // Recomputed, and kept for the call that saves it.
+  // computed, and kept for the call that saves it
   static void make(const Tensor& t) { recompute_of(*node_of(t))->bytes_for(*node_of(t), true); }
   static double price(const Tensor& t, double most = HUGE_VAL) { return op::price_of(*node_of(t), most); }
 };
 
-TEST_F(RematerializationOrder, TheCallOfAnOperand) {
+TEST_F(RematerializationOrder, TheCallThatComputesAnOperand) {
   Tensor sum = p + q, negative = sum.neg(), product = negative * p;
   EXPECT_EQ(op::maker_of_operand(*node_of(negative), 0), node_of(sum)) << "by its edge";
   EXPECT_EQ(op::maker_of_operand(*node_of(product), 0), node_of(negative)) << "what backward saved of it";
@@ -30,7 +30,7 @@ TEST_F(RematerializationOrder, TheCallOfAnOperand) {
   EXPECT_EQ(op::maker_of_operand(*node_of(sum), 0), nullptr);
 }
 
-TEST_F(RematerializationOrder, APriceIsThatOfAllThatIsNotThere) {
+TEST_F(RematerializationOrder, APriceCountsAllMissingValues) {
   Tensor sum = p + q, negative = sum.neg(), saved = sum.square();
   EXPECT_EQ(price(sum), 3 * kBytes);
   EXPECT_EQ(price(negative), 5 * kBytes);
@@ -39,13 +39,13 @@ TEST_F(RematerializationOrder, APriceIsThatOfAllThatIsNotThere) {
   EXPECT_EQ(price(negative), 2 * kBytes);
 }
 
-TEST_F(RematerializationOrder, ASharedOperandIsCountedOnce) {
+TEST_F(RematerializationOrder, AValueUsedTwiceCountsOnce) {
   Tensor sum = p + q, both = sum + sum.neg();
   EXPECT_EQ(price(both), (3 + 2 + 3) * kBytes);
   EXPECT_EQ(price(both), (3 + 2 + 3) * kBytes) << "at every walk";
 }
 
-TEST_F(RematerializationOrder, AWalkEndsWhereItTakesTooMuch) {
+TEST_F(RematerializationOrder, AWalkEndsAboveItsLimit) {
   Tensor y = p + q;
   for (int i = 0; i < 20; ++i) y = y.neg();
   EXPECT_EQ(price(y), (3 + 2 * 20) * kBytes);
@@ -54,7 +54,7 @@ TEST_F(RematerializationOrder, AWalkEndsWhereItTakesTooMuch) {
   EXPECT_LT(cut, 14 * kBytes);
 }
 
-TEST_F(RematerializationOrder, TheLongestWayFirst) {
+TEST_F(RematerializationOrder, TheLongestPathFirst) {
   Tensor near = p + q, far = (p + q).neg().neg(), last = near * far, first = far * near;
   auto order = [](const Tensor& t) {
     const auto all = op::order_of_operands(*node_of(t));

@@ -128,7 +128,7 @@ TEST(Loading, OneThatIsMissingIsNamedWithItsPackage) {
   EXPECT_NE(in_child([]() -> std::string {
               cpu::openblas_call("no_such_function");
               return "";
-            }).find("openblas: the library that was loaded has no no_such_function"),
+            }).find("openblas: the loaded library has no function no_such_function"),
             std::string::npos);
 }
 

@@ -1,5 +1,5 @@
-// Tests what the backward of a custom function holds of tensors. Some come back as the same tensor. Some lead back to
-// their call and must not keep it. Some have no history although they were computed from the arguments.
+// Tensors that a custom function's backward may hold. Some return as the same tensor. Some lead back to their call and
+// must not keep it alive. Some have no history although they were computed from the arguments.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -20,7 +20,8 @@ using autograd::variable_list;
 
 // ---- the same tensor ----
 
-// Stores a leaf and a value computed from it, through save_for_backward or saved_data. Backward runs an inner backward.
+// Stores its own leaf and a value computed from it, by save_for_backward or in saved_data; backward runs an inner
+// backward.
 enum class By { saved_data, save_for_backward, view_beside };
 struct Reentrant : Function<Reentrant> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x, By by) {
@@ -171,7 +172,7 @@ TEST(HeldTensors, NoneKeepsItsCall) {
 
 // ---- second derivatives ----
 
-// z = (4 x^2)^2. The cases differ in what they save, and how.
+// z = (4 x^2)^2; the cases differ in what it saves and how.
 template <class Hold>
 struct Square4 : Function<Square4<Hold>> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) { return Hold::forward(ctx, x); }
@@ -276,7 +277,7 @@ TEST(HiddenHistory, ASecondDerivativeThatWouldMissItIsRefused) {
   EXPECT_EQ(second([](const Tensor& t) { return Square4<SavesArgumentOnly>::apply(t); }, x), 1728);
 }
 
-// Constants stay constants: masks, noise, and values computed before the call or from arguments without a gradient.
+// Constants stay constants: masks, noise, values from before the call, or from arguments without a gradient.
 struct Masked : Function<Masked> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x, const Tensor& scale) {
     Tensor mask = (x > 0).to(kDouble), noise = rand_like(x), by = scale * 2;
@@ -302,7 +303,7 @@ TEST(HiddenHistory, ConstantsThatForwardMadeStayConstants) {
       {x}));
 }
 
-// A recorded backward is not refused if its gradient is not differentiated. It keeps nothing.
+// A recorded backward whose gradient is not differentiated does not throw, and leaves no marks.
 TEST(HiddenHistory, OnlyItsDerivativeIsRefused) {
   Tensor x = tensor(3.0, kDouble).requires_grad_(), w = tensor(2.0, kDouble).requires_grad_();
   Tensor y = Square4<MiddleOutside>::apply(x) * w;

@@ -1,4 +1,4 @@
-// History of values: leaves, in-place writes on bases and views, history breaks, saved values and policies.
+// History of values: leaves, in-place writes on bases and views, history breaks, saved values and their policies.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -126,7 +126,7 @@ TEST(InPlace, ValueReadBeforeTheOverwriteKeepsItsGradient) {
   EXPECT_EQ(values(x.grad()), (V{2, 2, 2}));
 }
 
-TEST(InPlace, RowRecurrenceRaisesNoAlarm) {
+TEST(InPlace, RowRecurrenceDoesNotThrow) {
   Tensor w = leaf({1.5});
   Tensor h = zeros({4, 1}, kDouble);
   h[0] = w;
@@ -160,7 +160,7 @@ TEST(InPlace, OverlapIsAsIfTheSourceHadBeenCopied) {
   EXPECT_EQ(values(m), (V{0, 1, 2, 0, 1, 2}));
 }
 
-TEST(HistoryBreak, UnrecordedWritesAreConstants) {
+TEST(HistoryBreaks, UnrecordedWritesAreConstants) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   {
@@ -171,7 +171,7 @@ TEST(HistoryBreak, UnrecordedWritesAreConstants) {
   EXPECT_EQ(values(a.grad()), (V{0, 2}));
 }
 
-TEST(HistoryBreak, WritesThroughDetachBreakTheRegion) {
+TEST(HistoryBreaks, WritesThroughDetachBreakTheRegion) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   b.detach()[1].fill_(7);
@@ -179,7 +179,7 @@ TEST(HistoryBreak, WritesThroughDetachBreakTheRegion) {
   EXPECT_EQ(values(a.grad()), (V{2, 0}));
 }
 
-TEST(HistoryBreak, NondifferentiableWritesBreak) {
+TEST(HistoryBreaks, NondifferentiableWritesBreakHistory) {
   Tensor a = leaf({1.0, 2.0});
   Tensor b = a * 2;
   b.logical_not_();
@@ -218,7 +218,7 @@ TEST(Policy, ForbidThrowsAtTheWrite) {
   EXPECT_EQ(values(t.a.grad()), (V{40}));
 }
 
-TEST(Policy, NoConflictNoAlarm) {
+TEST(Policy, NoConflictNoError) {
   for (SavedPolicy p : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(p);
     Tensor a = leaf({5.0}), b = a * 2, c = b + 2;
@@ -283,7 +283,7 @@ TEST(RetainGrad, FollowsTheNewestVersion) {
 TEST(GraphNodes, LeadToWhatMadeTheOperands) {
   Tensor x = leaf({1.0, 2.0}), y = (x * 2).exp();
   GradFn last = y.grad_fn();
-  y = Tensor();  // the owner of a node keeps the nodes that it leads to
+  y = Tensor();  // the owner of a node keeps its edges alive
   EXPECT_EQ(last->name(), "ExpBackward0");
   ASSERT_EQ(last->num_outputs(), 1u);
   const GradFn before = last->next_edge(0).function;
@@ -293,7 +293,7 @@ TEST(GraphNodes, LeadToWhatMadeTheOperands) {
   EXPECT_EQ(before->next_edges()[0].function->name(), "torch::autograd::AccumulateGrad");
   EXPECT_GT(last->sequence_nr(), before->sequence_nr());
   EXPECT_HAS(message<IndexError>([&] { last->next_edge(1); }),
-             "next_edge: ExpBackward0 has 1 edges, and 1 was asked for; count from 0");
+             "next_edge: ExpBackward0 has 1 edges, but edge 1 was requested; count from 0");
   Tensor z = x * 1;
   z[0] = x[1] * 3;
   EXPECT_EQ(z.grad_fn()->name(), "CopySlices");
@@ -315,7 +315,7 @@ TEST(Views, RequiresGradIsDerived) {
     EXPECT_TRUE(unrecorded.requires_grad());  // its base's flag, as in PyTorch
     EXPECT_TRUE((base * 1).requires_grad() == false && base.detach().narrow(0, 0, 1).requires_grad() == false);
   }
-  EXPECT_FALSE(unrecorded.requires_grad());  // its recorded calls reach no leaf
+  EXPECT_FALSE(unrecorded.requires_grad());  // what is recorded of it has no gradient
   EXPECT_FALSE((unrecorded * 2).requires_grad());
 }
 
@@ -336,7 +336,7 @@ TEST(Overwriting, TakesTheMemoryOfTemporaries) {
   EXPECT_EQ(u.unsafe_impl()->data(), p);
   EXPECT_FALSE(t.defined());
   Tensor keep = u;
-  Tensor w = std::move(u) * 2;  // another handle lives: nothing is overwritten
+  Tensor w = std::move(u) * 2;  // another handle is alive: nothing is overwritten
   EXPECT_NE(w.unsafe_impl()->data(), p);
   EXPECT_EQ(keep[0].item(), 6);
   OverwriteGuard off(false);

@@ -1,4 +1,4 @@
-// A tensor gets other bytes, another flag or another history while views and recorded graphs still refer to it.
+// Tensors that get other bytes, another flag or another history while views and recorded graphs still use the old ones.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -25,7 +25,7 @@ TEST(OtherBytes, ViewsKeepTheHistoryThatDetachLeftThem) {
 TEST(OtherBytes, ReturningTheOldOnesDoesNotAttachTheViews) {
   Tensor y = leaf({3, 5}), b = tensor({1.0, 2.0}, kDouble), v = b.view(-1), old = b.detach();
   b.set_data(ones({2}, kDouble));
-  v.mul_(y);  // starts its own history
+  v.mul_(y);  // its own history
   b.set_data(old);
   EXPECT_FALSE(b.requires_grad());
   EXPECT_FALSE(b.view(-1).requires_grad());
@@ -33,7 +33,7 @@ TEST(OtherBytes, ReturningTheOldOnesDoesNotAttachTheViews) {
   EXPECT_EQ(values(y.grad()), (V{1, 2}));
 }
 
-TEST(OtherBytes, ViewsThatAreLeftBehindKnowOfEachOther) {
+TEST(OtherBytes, ViewsThatAreLeftBehindShareAHistory) {
   Tensor w = leaf({3, 5}), b = zeros({3}, kDouble), v = b.narrow(0, 0, 2), u = v[0];
   b.set_data(ones({3}, kDouble));
   v.copy_(w);
@@ -64,12 +64,12 @@ TEST(OtherBytes, TheOldOnesGoWithTheLastView) {
   Tensor w = ones({1000}, kDouble).requires_grad_(), also = w;
   Tensor v = w[0];
   for (int i = 0; i < 3; ++i) w.set_data(ones({1000}, kDouble));
-  EXPECT_GE(memory::current().total, before + 16000);  // bytes of v and w
+  EXPECT_GE(memory::current().total, before + 16000);  // those of v and w
   v = Tensor();
   EXPECT_LT(memory::current().total, before + 12000);
 }
 
-TEST(DetachInPlace, AHistoryEndsWithTheLastViewOfIt) {
+TEST(DetachInPlace, AHistoryIsFreedWithTheLastViewThatHasIt) {
   Tensor x = leaf({1, 2}), state = zeros({2}, kDouble), also = state;
   int64_t before = memory::current().total;
   for (int i = 0; i < 3; ++i) {
@@ -104,7 +104,7 @@ TEST(OtherBytes, AConvertedParameterLeavesItsViewsAndTakesItsGradients) {
 
 // ---- autograd::grad reaches what backward reaches -------------------------------------------------------------------
 
-TEST(FormerLeaf, GradSumsWhatComesToAllItsLives) {
+TEST(FormerLeaf, GradSumsTheGradientsOfAllItsNodes) {
   Tensor w = leaf({2, 3}), y = (w * 5).sum();
   w.requires_grad_(false);
   w.requires_grad_();

@@ -1,4 +1,4 @@
-// Writes that an index or a mask names. Elements that they do not touch keep their history and cause no error.
+// Writes that an index or a mask selects: bytes that they do not touch keep their history, and nothing throws.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -145,8 +145,8 @@ TEST(Parts, AnEmptyIndexTouchesNothing) {
   EXPECT_TRUE(x.grad().equal(full({3}, 10, kDouble)));
 }
 
-// The only history of these bytes belongs to another view group. The write is recorded in a view group of its own.
-TEST(Parts, ARecordedWriteBreaksOtherViewGroupsOnlyWhereItWrites) {
+// The only history on these bytes is that of another view group, and the write is recorded in its own view group.
+TEST(Parts, ARecordedWriteBreaksOtherViewGroupsOnlyInTouchedParts) {
   Tensor x = ones({3}, kDouble).requires_grad_(), base = zeros({3}, kDouble), alias = base.detach();
   alias.copy_(x * 2);
   base.masked_fill_(tensor({false, true, false}), x[0]);
@@ -154,7 +154,7 @@ TEST(Parts, ARecordedWriteBreaksOtherViewGroupsOnlyWhereItWrites) {
   EXPECT_TRUE(x.grad().equal(tensor({2.0, 0.0, 2.0}, kDouble)));
 }
 
-// The out= form writes its whole target: elements that the index does not name come from self.
+// The out= form writes all of its target: elements that the index does not select come from self.
 TEST(Parts, AnOutFormTouchesEverything) {
   Tensor x = ones({3}, kDouble).requires_grad_(), b = x * 2, self = full({3}, 5, kDouble);
   {
@@ -187,8 +187,7 @@ TEST(Parts, MasksOverStridedTargets) {
   }
 }
 
-// If two writers write one place, the later one gets the gradient. The number of places decides which of two methods
-// finds it.
+// The later of two writers of one place has the gradient. The number of places selects one of two implementations.
 TEST(Parts, TheLastWriterOfManyHasTheGradient) {
   std::mt19937 random(11);
   for (int64_t rows : {3, 400}) {
@@ -204,7 +203,7 @@ TEST(Parts, TheLastWriterOfManyHasTheGradient) {
   }
 }
 
-// Any places of strided targets, named by an index along a dimension or by one index tensor per dimension.
+// Random places in strided targets, selected by an index along a dimension or by one index tensor for each.
 TEST(Parts, PlacesOverStridedTargets) {
   std::mt19937 random(13);
   for (int round = 0; round < 200; ++round) {
@@ -255,8 +254,8 @@ const RowWrite kRowWrites[] = {
      }},
 };
 
-// n writes of one row each into a buffer of n rows, of which earlier rows are saved. With backward they book a few
-// buffers, not n.
+// n writes of one row each into a buffer of n rows, with earlier rows saved. Writes and backward book a few buffers,
+// not n.
 TEST(Parts, RowWritesAndTheirBackwardBookTheRowsThatTheyTouch) {
   constexpr int64_t kRowsOfAll = 400, kWide = 32, kBuffer = kRowsOfAll * kWide * 8;
   for (const RowWrite& w : kRowWrites) {

@@ -1,5 +1,5 @@
-// Saved values whose pointers escaped: reads raise no error, and writes are detected, or correct under preserve. Values
-// without an escaped pointer cost nothing.
+// Values that backward needs, and raw pointers to their bytes. Reads through a pointer are allowed. Writes are
+// detected, or give the right gradient under `preserve`. Values without a pointer cost nothing.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -68,7 +68,7 @@ std::string refusal(Saved3& s) {
 
 const V kOld = {1, 2, 3};
 
-TEST(Pointers, ReadingRaisesNoAlarm) {
+TEST(Pointers, ReadingDoesNotThrow) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve})
     for (const Way& way : kWays)
       for (int when : {0, 1, 2}) {  // before the save, after it, both
@@ -113,7 +113,7 @@ TEST(Pointers, WritesUnderPreserveGiveTheSavedValue) {
     }
 }
 
-// Also after another value was written: lerp saves end and weight, and x's gradient reads only the weight.
+// Also after another value that was written: lerp saves end and weight, and x's gradient reads only the weight.
 TEST(Pointers, EveryValueIsLookedAt) {
   SavedPolicyGuard guard(SavedPolicy::check);
   for (bool same : {false, true}) {
@@ -147,7 +147,7 @@ TEST(Pointers, TheMessageNamesThoseThatMayHaveWritten) {
   float* first = s.x.data_ptr<float>();
   const uint32_t line = __LINE__ - 1;
   first[0] = 5;
-  sum_through(s.x.accessor<float, 1>().data(), 3);  // the first pointer wrote it
+  sum_through(s.x.accessor<float, 1>().data(), 3);  // now the first pointer writes
   std::string text = refusal(s);
   EXPECT_NE(text.find("the pointer from data_ptr at"), std::string::npos) << text;
   EXPECT_NE(text.find(":" + std::to_string(line) + " overwrote it"), std::string::npos) << text;
@@ -234,7 +234,7 @@ TEST(Pointers, OneElementOfALargeValueIsEnough) {
   }
 }
 
-// Bytes that differ in more than one place, chosen so that their sums could be equal.
+// Bytes that differ in more than one place, chosen so that their sums could be unchanged.
 TEST(Pointers, WritesWhoseDifferencesCouldMakeUpForEachOther) {
   struct {
     const char* name;
@@ -281,7 +281,7 @@ TEST(Pointers, ValuesOfManyBytesHaveTheSamePrintWhateverTheThreads) {
 
 // ---- policies -------------------------------------------------------------------------------------------------------
 
-TEST(Pointers, ForbidRefusesToAsk) {
+TEST(Pointers, ForbidRefusesPointers) {
   SavedPolicyGuard guard(SavedPolicy::forbid);
   Saved3 s;
   float* kept = s.x.data_ptr<float>();  // nothing is saved yet
@@ -292,7 +292,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
       ADD_FAILURE() << way.name << " was not refused";
     } catch (const InplaceError& e) {
       const std::string text = e.what();
-      EXPECT_EQ(text.find(std::string(way.name) + ": a pointer for writing was asked for at"), 0u) << text;
+      EXPECT_EQ(text.find(std::string(way.name) + ": a pointer for writing was requested at"), 0u) << text;
       EXPECT_NE(text.find("f32[3] that mul saved for backward at"), std::string::npos) << text;
       EXPECT_NE(text.find("Read with const_data_ptr<T>()"), std::string::npos) << text;
     }
@@ -300,7 +300,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
   Saved3 u;
   u.save();
   EXPECT_THROW(u.x.data_ptr<float>(), InplaceError);
-  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // no pointer escaped
+  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // no pointer was returned
   sum_through(s.x.const_data_ptr<float>(), 3);
   Saved3 t = s;
   EXPECT_EQ(s.gradient(), kOld);
@@ -328,7 +328,7 @@ TEST(Pointers, CopiesAreBookedAndOnlyUnderPreserve) {
   EXPECT_EQ(kept_by(SavedPolicy::preserve, false, false), 0);
   EXPECT_EQ(kept_by(SavedPolicy::preserve, true, false), 1);
   EXPECT_EQ(kept_by(SavedPolicy::preserve, false, true), 1);
-  EXPECT_EQ(kept_by(SavedPolicy::preserve, true, true), 1);  // no pointer to the copy escaped
+  EXPECT_EQ(kept_by(SavedPolicy::preserve, true, true), 1);  // no pointer to the copy exists
 }
 
 // Weights that were loaded through a pointer, once.
@@ -346,7 +346,7 @@ TEST(Pointers, ParametersCostNoCopyForEverAfter) {
   }
   Tensor y = weight * x;
   kept[3] = 1;
-  EXPECT_THROW(y.sum().backward(), AutogradError);  // the cost: such a write is refused
+  EXPECT_THROW(y.sum().backward(), AutogradError);  // the cost: such a write throws
   kept[3] = 0;
   Tensor z = weight * x;
   weight.data_ptr<float>()[3] = 1;  // requested after the save: one copy
@@ -355,7 +355,7 @@ TEST(Pointers, ParametersCostNoCopyForEverAfter) {
   EXPECT_EQ(values(x.grad()), V(1024, 0));
 }
 
-TEST(Pointers, PreservedBytesGiveTheSavedValueUnderEveryPolicy) {
+TEST(Pointers, OfAlwaysPreservedValuesGiveTheSavedValueUnderEveryPolicy) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve})
     for (int when : {0, 1}) {
       SavedPolicyGuard guard(policy);
@@ -395,7 +395,7 @@ TEST(Pointers, ResultsOfInPlaceCallsOnEscapedBytes) {
     }
 }
 
-TEST(Pointers, BytesThatNoGradientNeedsRaiseNoError) {
+TEST(Pointers, ValuesThatNoGradientNeedsDoNotThrow) {
   Tensor a = tensor({1.0, 2.0}).requires_grad_(), b = a * 1, c = b.square();
   float* p = b.data_ptr<float>();
   p[0] = p[1] = 9;
@@ -417,14 +417,14 @@ TEST(Pointers, RetainedGraphsAndSecondDerivatives) {
   EXPECT_THROW(y.sum().backward(), AutogradError);
 }
 
-TEST(Pointers, RecomputedValues) {
+TEST(Pointers, ValuesThatAreRecomputed) {
   for (bool kept : {false, true})
     for (bool writes : {false, true}) {
       RecomputeGuard recompute(1e6, 0);
       Tensor w = ones({3}).requires_grad_(), x = tensor({0.1, 0.2, 0.3});
       float* p = kept ? x.data_ptr<float>() : nullptr;
       Tensor h = w + x;    // saves nothing of x for backward
-      Tensor y = h.sin();  // cos(h); h may be recomputed from x
+      Tensor y = h.sin();  // cos(h), of which h may be recomputed from x
       if (!kept) p = x.data_ptr<float>();
       if (writes) p[0] = 5;
       y.sum().backward();
@@ -442,8 +442,8 @@ struct SquareBySaving : autograd::Function<SquareBySaving> {
   }
 };
 
-// Bytes that a pointer has written are no longer the result of the call.
-TEST(Pointers, BytesWrittenThroughThemAreNotRecomputed) {
+// A value that a pointer has written is no longer the result of its call.
+TEST(Pointers, ValuesWrittenThroughThemAreNotRecomputed) {
   RecomputeGuard recompute(1e6, 0);
   Tensor a = ones({2}).requires_grad_(), b = a * 2;
   float* p = b.data_ptr<float>();
@@ -484,7 +484,7 @@ TEST(Pointers, HooksOnSavedTensorsMayReadThroughThem) {
       autograd::SavedTensorHooks hooks(rows, back);
       s.save();
     }
-    s.x.fill_(9);  // packed, so that nothing is lost
+    s.x.fill_(9);  // packed, so nothing is lost
     EXPECT_EQ(s.gradient(), kOld);
 
     auto same = [](const Tensor& t) { return sum_through(t.data_ptr<float>(), t.numel()), t; };
@@ -584,7 +584,7 @@ TEST(Pointers, ADryRunBooksTheCopiesThatARealRunMakes) {
   }
 }
 
-TEST(Pointers, ThreadsMayAskWhileAnotherRunsBackward) {
+TEST(Pointers, ThreadsMayGetThemWhileAnotherRunsBackward) {
   Tensor w = ones({64}).requires_grad_(), x = ones({64});
   std::vector<Tensor> losses;
   for (int i = 0; i < 200; ++i) losses.push_back((w * x).sum());

@@ -1,4 +1,4 @@
-// Saved values that are copied before a write, and values whose bytes backward does not need.
+// Values that move to a copy before a write, and values that need no bytes.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -38,8 +38,8 @@ TEST(Preserve, EqualDependentsOfScatteredBytesShareOneCopy) {
   EXPECT_EQ(x.grad()[3][7].item(), 0);
 }
 
-// The caller may write the places that a call returns. Under every policy, a write copies first what the derivative
-// needs, and nothing is copied before that.
+// The caller may write the indices that a call returns. Values that the derivative needs move to a copy at the write,
+// under every policy, and are not copied before.
 TEST(Preserve, PlacesAreTheCallersToWrite) {
   using Call = Tensors2 (*)(const Tensor&);
   const Call calls[] = {[](const Tensor& t) { return t.sort(); }, [](const Tensor& t) { return t.topk(3); },
@@ -62,7 +62,7 @@ TEST(Preserve, PlacesAreTheCallersToWrite) {
     }
 }
 
-TEST(Preserve, ARefusedWriteCopiesNothing) {
+TEST(Preserve, TheWriteThatIsRefusedMovesNoValue) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();
   b.freeze();
@@ -73,7 +73,7 @@ TEST(Preserve, ARefusedWriteCopiesNothing) {
   EXPECT_EQ(values(x.grad()), (V{4, 6, 8}));
 }
 
-// If backward recomputes a value, a call may overwrite its bytes.
+// A value that backward can recompute needs none of the bytes that a call overwrites.
 TEST(Preserve, AnOperandThatCanBeRecomputedIsOverwritten) {
   auto gradient = [](double passes, bool& overwritten) {
     RecomputeGuard recompute(passes, 0);
@@ -93,8 +93,8 @@ TEST(Preserve, AnOperandThatCanBeRecomputedIsOverwritten) {
   EXPECT_TRUE(rebuilt);
 }
 
-// PyTorch saves log-probabilities of its own there, so a program may write its logits. Situ copies the logits when the
-// program writes them, under every policy. Until then they cost nothing.
+// PyTorch saves separate log-probabilities here, so a program may write its logits. Situ copies the logits when they
+// are written, under every policy, and copies nothing otherwise.
 TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
@@ -103,7 +103,7 @@ TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
     auto bytes = [] { return memory::current().total - memory::current()[Category::bookkeeping]; };
     const int64_t before = bytes(), logits = 64 * 32 * 4, rows = 64 * 4;
     Tensor loss = cross_entropy(z, y);
-    EXPECT_EQ(bytes() - before, rows + 64);  // a number per row, and the loss
+    EXPECT_EQ(bytes() - before, rows + 64);  // a number for each row, and the loss
     {
       NoGradGuard off;
       z.softmax_(1);

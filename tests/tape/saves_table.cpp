@@ -14,7 +14,7 @@ namespace situ::testing {
 
 namespace {
 
-// Unrecorded writes break a history and warn.
+// Unrecorded writes break histories and warn.
 class QuietWarnings {
  public:
   QuietWarnings() : old_(set_warning_handler([](const std::string&) {})) {}
@@ -50,7 +50,7 @@ struct Run {
       if (t.is_floating_point() && t.requires_grad()) loss = loss + (t * weights(t)).sum().to(kDouble);
   }
 
-  // Returns all booked bytes except records.
+  // All booked bytes except records.
   static int64_t bytes() {
     memory::Snapshot s = memory::current();
     return s.total - s[Category::bookkeeping];

@@ -1,9 +1,9 @@
-// One row of the table of saves: what backward needs of a call, and the check of a row.
+// The values that backward needs of a call: one row of the table of saves, and the check of a row.
 //
 // A row names operands and results by one character each: operands 0, 1, ..., results y, z. `needed` lists those that
-// must not be written between the call and backward. All others may be written without a change of the gradients.
-// `kept` is the number of bytes that the call holds for backward in addition to its operands and results. Values that
-// are copied when they are written (logits, places that a call returns) do not count as needed.
+// must not be written between the call and backward. All others may be written, and the gradients stay the same. `kept`
+// is the number of bytes that the call holds for backward in addition to operands and results. Values that move to a
+// copy when they are written (logits, indices that a call returns) are not needed.
 #pragma once
 #include <functional>
 #include <ostream>
@@ -26,7 +26,7 @@ struct Results : Tensors {
   Results(Tensors2 two) : Tensors{std::get<0>(two), std::get<1>(two)} {}
 };
 
-// The operands that require grad, as characters, and what that pattern needs.
+// Operands that require grad, as characters, and the values that this pattern needs.
 struct Pattern {
   const char* grad;
   const char* needed;
@@ -42,10 +42,10 @@ struct SavesRow {
 
 inline void PrintTo(const SavesRow& row, std::ostream* out) { *out << row.name; }
 
-// Returns one text per difference between the pattern and the call; empty if there is none.
+// Returns one text for each difference between the pattern and the call; empty if there is none.
 std::string difference(const SavesRow& row, const Pattern& pattern);
 
-// The ops that the call and its derivative consist of, over all patterns.
+// The ops that the call and its derivative run, over all patterns.
 std::set<const op::OpInfo*> ops_of(const SavesRow& row);
 
 }  // namespace situ::testing

@@ -1,5 +1,5 @@
-// The table of saves: what each op needs for backward, by which of its operands require grad. A write into anything
-// else is no conflict. Bytes that are kept in addition to operands and results are counted.
+// The table of saves, row by row: the values that each op needs for backward, by the operands that require grad. Writes
+// into others do not conflict, and bytes kept in addition to operands and results are counted.
 #include "tests/tape/saves_table.h"
 
 #include <gtest/gtest.h>
@@ -249,7 +249,7 @@ const std::vector<SavesRow>& operand_needed() {
   return rows;
 }
 
-// A result that is copied when it is written. PyTorch saves a copy from the start.
+// A result that moves into a copy when it is written. PyTorch has a separate value there.
 const std::vector<SavesRow>& results_moved() {
   static const std::vector<SavesRow> rows = {
       {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", ""}}},
@@ -270,7 +270,7 @@ const std::vector<SavesRow>& results_moved() {
   return rows;
 }
 
-// Bits, or places of a result, even if the program receives and writes that result.
+// Bits or indices for a result that the program also gets, if it is written.
 const std::vector<SavesRow>& less_needed() {
   static const std::vector<SavesRow> rows = {
       {"relu", one, SITU_CALL(relu(x[0])), {{"0", "", kBits}}},
@@ -562,8 +562,8 @@ const std::vector<SavesRow>& indexing() {
   return rows;
 }
 
-// In-place forms keep their result, or the overwritten bytes that backward needs. They copy only if nothing smaller
-// serves.
+// In-place forms keep their result, or the part of the old value that backward needs; a copy only if nothing less
+// works.
 const std::vector<SavesRow>& in_place() {
   static const std::vector<SavesRow> rows = {
       {"exp_", fraction, SITU_CALL(x[0].exp_()), {{"0", "0y"}}},
@@ -617,7 +617,7 @@ const std::vector<SavesRow>& linear_algebra() {
       {"qr", tall, SITU_CALL(linalg_qr(x[0])), {{"0", "yz"}}},
       {"svd", tall, SITU_CALL(linalg_svd(x[0], false)), {{"0", "yz{"}}},
       {"eigh", square, SITU_CALL(linalg_eigh(x[0])), {{"0", "yz"}}},
-      // Backward computes the vectors from the matrix, and keeps a copy if the matrix is written.
+      // Backward recomputes the vectors from the matrix, which is copied if it is written.
       {"svdvals", tall, SITU_CALL(linalg_svdvals(x[0])), {{"0", ""}}},
       {"eigvalsh", square, SITU_CALL(linalg_eigvalsh(x[0])), {{"0", ""}}},
       {"pinv", tall, SITU_CALL(linalg_pinv(x[0])), {{"0", "0y"}}},
@@ -658,7 +658,7 @@ const std::vector<const std::vector<SavesRow>*>& all_tables() {
   return all;
 }
 
-// Returns what PyTorch refuses to be written in that row and pattern; null if the table is older than the row.
+// The values that PyTorch refuses to write in that row and pattern; null: the table is older than the row.
 const char* refused_by_pytorch(const SavesRow& op_info, const Pattern& p) {
   for (const auto& [name, grad, refused] : kPyTorchRefuses)
     if (!std::strcmp(name, op_info.name) && !std::strcmp(grad, p.grad)) return refused;
@@ -679,7 +679,7 @@ TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
   }
 }
 
-// Every op whose values backward reads has a row, or belongs to the derivative of an op that has one.
+// Every op whose values backward reads is in some row, or comes from the derivative of one that is.
 TEST(SavesTable, HoldsEveryOp) {
   std::set<const op::OpInfo*> held;
   for (const auto* rows : all_tables())

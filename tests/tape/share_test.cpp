@@ -1,4 +1,4 @@
-// Several threads share one budget. The bound holds for all together, and bits equal those without a budget.
+// One budget for several threads: the bound holds for all of them together, and the bits are the same as without it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace situ {
 namespace {
 
-// A network of one thread, and its data.
+// A network of one thread and its training data.
 struct Work {
   explicit Work(uint64_t seed) {
     manual_seed(seed);
@@ -65,7 +65,7 @@ TEST(BudgetShare, TheBoundHoldsForAllAndSoDoTheBits) {
   for (int share : {260, 200}) {
     auto bound = works();
     start = memory::current().total;
-    // The budget is this share, in hundredths, of one network's peak, for three at once.
+    // The budget for three at once, in hundredths of the peak of one.
     memory::Budget budget(start + alone * share / 100);
     scope.reset();
     together(bound, &budget, &refused);
@@ -79,7 +79,7 @@ TEST(BudgetShare, TheBoundHoldsForAllAndSoDoTheBits) {
   }
 }
 
-TEST(BudgetShare, TooFewBytesAreRefusedOnWhicheverThreadRequestsThem) {
+TEST(BudgetShare, TooFewBytesAreRefusedOnEveryThread) {
   auto all = works();
   std::atomic<int> refused{0};
   memory::Budget budget(memory::current().total + (64 << 10));

@@ -1,4 +1,4 @@
-// Several view groups on the same bytes: what a write through one does to the others.
+// Several view groups on the same bytes: effects of a write through one on the others.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/function.h"
@@ -27,7 +27,7 @@ struct NegatedTail : Function<NegatedTail> {
 
 // ---- a custom function's result on its argument's bytes ------------------------------------------------------------
 
-TEST(SharedResult, MayNotBeWrittenWhileTheArgumentLives) {
+TEST(SharedResult, MayNotBeWrittenWhileTheArgumentIsAlive) {
   Tensor x = leaf({1, 2}), c = x * 1, y = Negate::apply(c);
   std::string text = message<AutogradError>([&] { y.mul_(2); });
   EXPECT_HAS(text, "mul_ at ");
@@ -36,7 +36,7 @@ TEST(SharedResult, MayNotBeWrittenWhileTheArgumentLives) {
   EXPECT_EQ(values(c), (V{1, 2}));
   EXPECT_EQ(c._version(), 0u);
   Tensor t = NegatedTail::apply(leaf({1, 2, 3}) * 1);
-  t.mul_(2);  // the argument is gone
+  t.mul_(2);  // the argument is no longer alive
   EXPECT_EQ(values(t), (V{4, 6}));
 }
 
@@ -63,7 +63,7 @@ TEST(SharedResult, IsLostWhenTheArgumentIsWritten) {
   EXPECT_HAS(text, "this f64[3] is the result of a custom function");
   EXPECT_HAS(text, "mul_ at tests/tape/shared_test.cpp");
   EXPECT_HAS(message<AutogradError>([&] { y.sum().backward(); }), "clone()");
-  (before.sum() + c.sum()).backward();  // values computed before stay correct
+  (before.sum() + c.sum()).backward();  // values computed before stay right
   EXPECT_EQ(values(x.grad()), (V{3, 3, 3}));
 }
 
@@ -74,7 +74,7 @@ TEST(SharedResult, IsLostInTheRegionToo) {
   EXPECT_HAS(message<AutogradError>([&] { (void)(y * 3); }), "no longer fits");
   {
     NoGradGuard off;
-    c[1] = 7;  // a later history break does not repair it
+    c[1] = 7;  // a history break on top of it does not undo the loss
   }
   EXPECT_HAS(message<AutogradError>([&] { y.narrow(0, 0, 1).fill_(1); }), "custom function");
   EXPECT_HAS(message<AutogradError>([&] { (void)y.narrow(0, 2, 1).mul(2); }), "no longer fits");
@@ -125,7 +125,7 @@ TEST(SharedResult, OneTensorReturnedTwiceIsTwoHandles) {
   EXPECT_HAS(message<AutogradError>([&] { y[0].mul_(2); }), "custom function");
 }
 
-// Handles on the same bytes that no view op created: those of the argument, or of another result.
+// Handles on the same bytes that no view op created: of the argument, or of another result.
 struct NegatedAlias : Function<NegatedAlias> {
   static Tensor forward(AutogradContext*, const Tensor& x) { return x.detach(); }
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * -1}; }
@@ -241,7 +241,7 @@ TEST(UnrecordedView, MayNotBeWrittenWhileRecording) {
   EXPECT_HAS(message<AutogradError>([&] { v[0] = 1; }), "view that was made while not recording");
   EXPECT_HAS(message<AutogradError>([&] { w.zero_(); }), "a leaf that requires grad");
   EXPECT_EQ(values(c), (V{1, 2, 3}));
-  v.detach().mul_(2);  // breaks the history
+  v.detach().mul_(2);  // breaks the history explicitly
   c.sum().backward();
   EXPECT_EQ(values(x.grad()), (V{0, 0, 1}));
 }
@@ -263,7 +263,7 @@ TEST(UnrecordedView, IsWrittenFreelyWithoutRecordingOrHistory) {
     part = e.detach().narrow(0, 0, 1);
   }
   e.mul_(x);
-  part.fill_(0);  // a write through a detached alias: a history break
+  part.fill_(0);  // through a detached alias: a history break
   e.sum().backward();
   EXPECT_EQ(values(x.grad())[0], 0);
 }
@@ -286,7 +286,7 @@ TEST(LeafView, ARecordedWriteOfItsBaseIsRefused) {
   EXPECT_HAS(text, "f64[2] became a leaf that requires grad while it was a view of the bytes of f64[3]");
   EXPECT_EQ(values(v), (V{1, 1}));
   base.mul_(2);                     // nothing to record
-  base.narrow(0, 2, 1).mul_(w[2]);  // other bytes
+  base.narrow(0, 2, 1).mul_(w[2]);  // next to it
   EXPECT_EQ(values(base), (V{2, 2, 14}));
   EXPECT_TRUE(v.is_leaf() && v.requires_grad());
   v.sum().backward();
@@ -335,7 +335,7 @@ TEST(Overwritten, KeepsNoValuesForZeros) {
   Tensor c = x.exp().sin();
   c.zero_();
   EXPECT_EQ(memory::current()[Category::saved], before);
-  for (int i = 0; i < 3; ++i) {  // a buffer that is refilled at every step keeps only the last step's history
+  for (int i = 0; i < 3; ++i) {  // a buffer that every step fills keeps only the last step's history
     c.copy_(x * 2);
     c.sum().backward();
   }
@@ -355,7 +355,7 @@ struct Listening {
   WarningHandler old;
 };
 
-TEST(Warning, OncePerLineThatBreaksAHistory) {
+TEST(Warning, OfAHistoryBreakOnceALine) {
   Listening on;
   for (int i = 0; i < 3; ++i) {
     Tensor x = leaf({1, 2}), c = x * 2;

@@ -1,5 +1,4 @@
-// Hooks, retained gradients and captures belong to versions of a value. Also gradients of regions, and what backward
-// needs.
+// Hooks, retained gradients and captures belong to versions of a value; also gradients of regions and needed values.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -85,19 +84,19 @@ TEST(Versions, AHookMayRemoveItselfAndOthers) {
   EXPECT_EQ(values(x.grad())[1], 1);
 }
 
-TEST(Alarms, NoneWhereNoGradientComes) {
+TEST(Conflicts, NoneIfNoGradientComes) {
   Tensor x = leaf({1.0, 2.0}), y = x.tanh();
   y.expand({2, 2}).fill_(3);
   y.sum().backward();
   EXPECT_TRUE(!x.grad().defined() || values(x.grad()) == (V{0, 0}));
 }
 
-TEST(Alarms, NoneForAGradientThatIsNotAskedFor) {
+TEST(Conflicts, NoneForAGradientThatIsNotNeeded) {
   Tensor x = leaf({2.0}), y = leaf({3.0}), b = y * 1, z = x * b;
   Tensor c = x * 1, w = c * b;
   {
     NoGradGuard off;
-    b.fill_(7);  // only x's gradient needs it
+    b.fill_(7);  // needed only for x's gradient
   }
   EXPECT_EQ(values(autograd::grad({z}, {y})[0]), (V{2}));
   EXPECT_THROW(autograd::grad({w}, {x}), AutogradError);
@@ -110,7 +109,7 @@ TEST(Regions, AFilledExpandedViewCountsItsCellOnce) {
   EXPECT_EQ(values(s.grad()), (V{5}));
 }
 
-TEST(Regions, GradientsThatLieInTheMiddleOfABufferAreAddressedThere) {
+TEST(Regions, GradientsInTheMiddleOfABufferAreAddressedThere) {
   Tensor x = leaf({1.0, 2.0});
   Tensor b = x * 2;
   Tensor r = b.narrow(0, 0, 1) * 3;

@@ -1,4 +1,4 @@
-// Views, and changes of their base: hooks of their own, detach_() of the base, replaced data.
+// Views after changes of their base: hooks of their own, detach_() of the base, replaced data.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -17,7 +17,7 @@
 namespace situ {
 namespace {
 
-TEST(ViewHooks, GetOnlyTheGradientThatComesThroughTheView) {
+TEST(ViewHooks, GetOnlyTheGradientThroughTheView) {
   Tensor x = leaf({1.0, 2.0}), v = x.view(-1);
   v.register_hook([](const Tensor& g) { return g * 10; });
   (v.sum() + x.sum() * 3).backward();
@@ -58,7 +58,7 @@ TEST(ViewHooks, AreRefusedOnAnExpandedViewThatWasRead) {
   EXPECT_EQ(values(x.grad()), (V{6}));
 }
 
-// A sum of ones stops at 256 in bf16, whose steps are 2 there.
+// Adding one by one stops at 256, where 1 is half of the distance between bf16 numbers.
 TEST(Views, TheGradientOfAnExpandedHalfRoundsOnce) {
   for (DType t : {kBFloat16, kHalf}) {
     Tensor x = ones({2, 1}, t).requires_grad_();
@@ -75,7 +75,7 @@ TEST(ViewHooks, StayWithTheVersionAndTheViewIsWrittenAsBefore) {
   int old = 0, young = 0;
   v.register_hook([&](const Tensor& g) { return ++old, g * 10; });
   Tensor read = v.sum();  // x1 + x2
-  v.mul_(v);              // reads the hooked version, too
+  v.mul_(v);              // reads the hooked version too
   v.register_hook([&](const Tensor&) { return ++young, Tensor(); });
   (b.sum() + read).backward();
   EXPECT_EQ(old, 1);
@@ -120,13 +120,12 @@ TEST(DetachInPlace, LeavesTheViewsTheirHistory) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-TEST(DetachInPlace, TwiceAndWithNewLives) {
+TEST(DetachInPlace, TwiceAndWithNewHistories) {
   int64_t before = memory::current().total;
   {
     Tensor x = ones({2}, kDouble).requires_grad_(), y = leaf({3, 5}), b = x * 2, v = b[0];
     b.detach_();
-    b.mul_(y);  // a second history; the first view's bytes are written through another view group, which breaks their
-                // history
+    b.mul_(y);  // another history; the first view's bytes are written through another view group: a history break
     Tensor w = b[1];
     b.detach_().requires_grad_();
     EXPECT_FALSE(b.grad_fn());
@@ -154,14 +153,14 @@ TEST(DetachInPlace, ALeafWithAViewTakesNoGradientUntilItRequiresOneAgain) {
     gone.detach_();
     z = part * 2;
   }
-  z.backward();  // the leaf is gone: backward reaches nothing
+  z.backward();  // the leaf was freed: nothing to reach
 }
 
 TEST(SetData, BackwardsStillToComeReachTheLeaf) {
   Tensor w = leaf({2.0}), y = w * w;
   w.set_data(leaf({7.0}).detach());
   y.backward();
-  EXPECT_EQ(values(w.grad()), (V{4}));  // the gradient of the bytes that were read
+  EXPECT_EQ(values(w.grad()), (V{4}));  // for the bytes that were read
   (w * w).sum().backward();
   EXPECT_EQ(values(w.grad()), (V{18}));
   Tensor z;
@@ -215,7 +214,7 @@ TEST(Gradients, HooksUnderCreateGraphEditTheirOwnEdgeOnly) {
   EXPECT_FALSE(sum.grad().is_alias_of(G));
 }
 
-// Its backward writes the gradient that it receives.
+// Its backward writes the gradient that it gets.
 struct Greedy : autograd::Function<Greedy> {
   static Tensor forward(autograd::AutogradContext*, Tensor x) { return x * 1; }
   static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
@@ -250,20 +249,19 @@ TEST(OutForms, RefuseATargetWithAHistory) {
   EXPECT_EQ(values(o), (V{2, 4}));
 }
 
-// Writes to other bytes of the base, recorded or not, leave a hooked view unchanged.
+// Writes of other bytes of the base, recorded or not, do not change a hooked view.
 void write_elsewhere(const Tensor& base, double value, bool recorded) {
   AutoGradMode mode(recorded);
   base[0] = value;
 }
 
-// The gradient of a view is added into the gradient of its whole value. If that exists, the sum is computed in its
-// bytes, without a second buffer of its size. The sum is the same in either order.
-TEST(Gradients, AViewsIsAddedIntoTheOneOfTheWhole) {
+// The gradient of a view is added to that of the whole value. If the latter exists first, the sum uses its bytes,
+// without a second buffer of its size. The sum is the same in either order.
+TEST(Gradients, OfAViewIsAddedIntoThatOfTheWhole) {
   constexpr int64_t kNumbers = 1 << 15;
   Tensor x = zeros({kNumbers}, kDouble).requires_grad_();
   Tensor w = full({kNumbers}, 2.0, kDouble), part = full({8}, 3.0, kDouble);
-  auto most = [&](bool whole,
-                  int view) {  // bytes at the peak of backward; the call that reads the view comes first or last
+  auto most = [&](bool whole, int view) {  // bytes at the peak of backward; the view's read runs first or last
     Tensor y = x * 5;
     Tensor loss = zeros({}, kDouble);
     if (view == 1) loss = loss + (y.narrow(0, 4, 8) * part).sum();
@@ -313,17 +311,17 @@ TEST(HookedViews, FireOnceForReadsBeforeAndAfterWritesElsewhere) {
   }
 }
 
-TEST(HookedViews, AViewOfOneGoesWithIt) {
+TEST(HookedViews, AViewOfOneSharesItsVersion) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.register_hook([](const Tensor& g) { return g * 10; });
   Tensor u = v[0];
   b[0] = 5;
-  v[1] = 6;  // v has another version from here on; u's byte is unchanged
+  v[1] = 6;  // v is another version from here on, but u's byte is unchanged
   (u + v.sum()).backward();
   EXPECT_EQ(values(x.grad()), (V{0, 22, 0}));
 }
 
-// Each retained gradient moves separately.
+// Each retained gradient moves on its own.
 TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -336,7 +334,7 @@ TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   EXPECT_EQ(values(x.grad()), (V{2, 8, 4}));
 }
 
-// A view that becomes a version again takes its retained gradient along.
+// A view that becomes a version again keeps its retained gradient.
 TEST(HookedViews, RetainsOfItsNewestVersion) {
   Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
   v.retain_grad();
@@ -387,7 +385,7 @@ TEST(HookedViews, OneThatNothingWillReachIsReported) {
     {
       Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
       auto hook = [](const Tensor& g) { return g * 10; };
-      if (recorded)  // each line warns once
+      if (recorded)  // each line is reported once
         v.register_hook(hook);
       else
         v.register_hook(hook);
@@ -420,7 +418,7 @@ TEST(HookedViews, AHookIsRemovedFromTheVersionThatItIsOn) {
 
 TEST(Overwriting, NotWhatIsReadOnceMoreForBackward) {
   Tensor a = leaf({1, 2}), b = leaf({3, 5}).detach();
-  Tensor y = a.lerp(std::move(b), b);  // one handle is both the donatable operand and a saved one
+  Tensor y = a.lerp(std::move(b), b);  // one handle, both donatable and saved
   y.sum().backward();
   EXPECT_EQ(values(a.grad()), (V{1 - 3, 1 - 5}));
 }
@@ -452,8 +450,8 @@ TEST(BatchNorm, ARefusedCallCountsNoBatch) {
   EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 0);
 }
 
-// A detached part begins a history of its own bytes. A recorded write through a view that reaches beyond the part would
-// leave the other bytes without a history.
+// A detached part begins its own history for its own bytes. A recorded write through a view that reaches beyond it
+// would leave the other bytes without one.
 TEST(Views, AWriteBeyondTheTensorWhoseHistoryItBelongsToIsRefused) {
   const std::vector<std::function<void(Tensor&)>> writes = {[](Tensor& v) { v.zero_(); }, [](Tensor& v) { v.fill_(3); },
                                                             [](Tensor& v) { v.copy_(ones({6})); },

@@ -1,4 +1,4 @@
-// Writes that fail half way, writes in another element size, and writes beyond the base.
+// Writes that fail half way, in another element size, or beyond the base, and the state that they leave.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@ using namespace situ;
 
 namespace {
 
-// A write of integers or bools ends a gradient: they have no history, and neither does a part of them.
+// A gradient ends where integers or bools are written: these have no history, and neither have their parts.
 TEST(Integers, WrittenFromALeafHaveNoHistory) {
   for (DType dtype : {kByte, kInt, kLong, kBool}) {
     Tensor w = leaf({1.5, 2.5}), whole = zeros({2}, dtype), part = zeros({3}, dtype), one = zeros({2}, dtype);
@@ -97,7 +97,7 @@ TEST(HistoryBreaks, AWriteInSmallerElementsBreaksTheElementsItTouches) {
   EXPECT_EQ(values(x.grad()), (V{2, 0, 0, 2}));
 }
 
-TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasBreaksTheBytesInsideIt) {
+TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasBreaksTheElementsInIt) {
   Tensor w = leaf({1.0, 2.0, 3.0, 4.0});
   Tensor buffer = zeros({6}, kDouble), alias = buffer.narrow(0, 2, 4).detach();
   alias.copy_(w);
@@ -146,7 +146,7 @@ TEST(Regions, ReplacedBytesLeaveTheirViewsBehind) {
   EXPECT_TRUE(v.requires_grad());
   EXPECT_TRUE(x.requires_grad());
   EXPECT_EQ(values(v), (V{1, 1}));
-  (v * v + x.narrow(0, 2, 2)).sum().backward();  // v still has the old bytes of x
+  (v * v + x.narrow(0, 2, 2)).sum().backward();  // v still has x's old value
   EXPECT_EQ(values(x.grad()), (V{2, 2, 1, 1}));
 }
 
@@ -156,7 +156,7 @@ TEST(Overwriting, NotOfAnOperandThatIsReadOnceMore) {
   EXPECT_EQ(values(r), (V{1 + 7, 2 + 10, 3 + 15, 4 + 22}));
 }
 
-// A row that outlived its matrix holds the block of the whole matrix. A result written over it would keep that block.
+// A row that outlived its matrix holds the matrix's block; a result written over it would keep the block alive.
 TEST(Overwriting, NotOfAPartOfALargerBlock) {
   int64_t before = memory::current()[Category::temporary];
   Tensor row = ones({100, 1000}).narrow(0, 0, 1).detach();
@@ -194,9 +194,8 @@ TEST(Lifetimes, ViewsOutliveBasesAndHooksOutliveHandles) {
   EXPECT_EQ(memory::current().total, before);
 }
 
-// Two threads write rows of one storage while its other rows are saved. Neither the write nor the save affects the
-// other.
-TEST(Threads, DisjointWritesNextToSavedRows) {
+// Two threads write rows of one storage while its other rows are saved: neither write conflicts with the other's save.
+TEST(Threads, DisjointWritesNextToSavedValues) {
   Tensor table = ones({8, 16}, kDouble), w = ones({16}, kDouble).requires_grad_();
   Tensor saved[2] = {table[0] * w, table[7] * w};
   auto work = [&](int64_t row, double v) {

@@ -1,4 +1,4 @@
-// Printing: expected texts in PyTorch's form (rules 11.1-11.10) and in LibTorch's (11.11).
+// Printing: expected texts of PyTorch's form and of LibTorch's.
 #include "situ/tensor/print.h"
 
 #include <gtest/gtest.h>

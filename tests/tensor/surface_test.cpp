@@ -1,4 +1,4 @@
-// The names and calls of LibTorch programs: they compile, and return the expected results.
+// The forms in which LibTorch programs call ops: they compile, and return the right values.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -32,7 +32,7 @@ void expect_all(const Case (&table)[N]) {
 #define FORM(expression, ...) \
   Case { #expression, expression, __VA_ARGS__ }
 
-TEST(Surface, NumbersStandOnEitherSideOfComparisons) {
+TEST(Surface, NumbersMayBeOnEitherSideOfComparisons) {
   Tensor t = list({0.0, 1.0, 2.0}), m = t > 0;
   const Case table[] = {
       FORM(1 == t, list({false, true, false})),
@@ -174,7 +174,7 @@ TEST(Surface, Devices) {
   EXPECT_THROW(torch::Device("tpu"), torch::DeviceError);
 }
 
-// Each message opens with the op that the user called, not with one that it is composed of.
+// Each message begins with the op that the user called, not with one that implements it.
 TEST(Surface, MessagesNameTheOpThatWasCalled) {
   Tensor a = torch::ones({2, 3}), b = torch::ones({2, 4}), row = torch::ones({2});
   const std::pair<const char*, std::function<void()>> table[] = {
@@ -317,7 +317,7 @@ TEST(Surface, SmallIntegersKeepTheirTypeInTensors) {
 
 // ---- pointers ----
 
-TEST(Surface, APointerIsAPlainOneAndAskingForItIsAWrite) {
+TEST(Surface, APointerIsAPlainOneAndCountsAsAWrite) {
   Tensor x = torch::arange(4, torch::kFloat);
   static_assert(std::is_same_v<decltype(x.data_ptr<float>()), float*>);
   static_assert(std::is_same_v<decltype(x.data_ptr<const float>()), const float*>);
@@ -462,7 +462,7 @@ TEST(Surface, WhereInPlaceWritesOtherWhereTheConditionFails) {
   y.sum().backward();
   EXPECT_TRUE(w.grad().equal(list({2.0, 0.0, 2.0})));
   EXPECT_TRUE(v.grad().equal(list({0.0, 3.0, 0.0})));
-  // Only written bytes count, so readers of other bytes are not affected.
+  // Only written bytes count: calls that read the others are not affected.
   Tensor a = torch::ones({2, 2}).requires_grad_(), h = a * 1, z = h[0] * h[0];
   h.where_(torch::tensor({{true, true}, {false, false}}), 0);
   z.sum().backward();
@@ -690,7 +690,7 @@ TEST(Surface, DispatchRunsTheLambdaForTheType) {
   EXPECT_EQ(bytes(list({1.5})), 4u);
   EXPECT_EQ(bytes(list({1.5}).to(torch::kDouble)), 8u);
   EXPECT_EQ(situ::message<torch::DTypeError>([&] { bytes(list({1})); }),
-            "bytes: not for i64; convert with .to(dtype), or name a macro of more types");
+            "bytes: not for i64; convert with .to(dtype), or use a macro with more types");
 }
 
 TEST(Surface, AnomalyModeNamesTheCallWhoseGradientIsNaN) {

@@ -1,4 +1,5 @@
-// The gradient of one value while a sweep runs, to which all who read the value add. It knows no graph.
+// The gradient of one value during a backward pass, to which all readers of the value add. It does not depend on the
+// graph.
 #pragma once
 #include <utility>
 
@@ -7,10 +8,12 @@
 
 namespace situ::autograd {
 
-// A tensor of the value's sizes, or (flat) a row of elements that spans the value's bytes, in which regions are
-// addressed. Memory that nobody else has is taken over as it comes, unless the steps are recorded (`create`). `value`
-// is the same at every call. In a half type some sums are rounded one by one; of more the whole is kept in f32 until it
-// is read, since such a sum stops growing at 256 times what is added (bf16).
+// It stores a tensor of the value's sizes, or (flat) a row of elements that spans the value's bytes, in which regions
+// are addressed. It takes over memory without other owners, unless the steps are recorded (`create`). `value` must be
+// the same at every call.
+//
+// In a half type, the first few sums are rounded one by one. With more sums the whole is kept in f32 until it is read,
+// because a bf16 sum stops growing at 256 times the summand.
 class GradientBuffer {
  public:
   bool empty() const { return !grad_.defined(); }
@@ -19,15 +22,15 @@ class GradientBuffer {
     flat_ = widened_ = false;
     sums_ = 0;
   }
-  // `r`: the region that was read; null: the value in its own geometry.
+  // `r`: the region that was read, or null for the value in its own geometry.
   void add(const NodeOutput& value, const Region* r, Tensor g, bool create);
   void replace(const NodeOutput& value, const Region* r, Tensor g, bool create);
-  // The whole, if it is nobody else's, row-major and of the sizes and dtype given; else undefined.
+  // Returns the whole if it has no other owner, is row-major, and has the given sizes and dtype; else undefined.
   Tensor lend(const Dims& sizes, DType dtype);
-  // What a region has so far. It stays; the whole (null) may be the buffer itself.
+  // Returns the gradient of a region so far, without removing it; the whole (null) may be the buffer itself.
   Tensor read(const NodeOutput& value, const Region* r, bool create);
-  Tensor take(const NodeOutput& value, bool create);                  // the whole; undefined when nothing came
-  void clear(const NodeOutput& value, const Region& r, bool create);  // zeros stay behind
+  Tensor take(const NodeOutput& value, bool create);                  // the whole; undefined if there was none
+  void clear(const NodeOutput& value, const Region& r, bool create);  // sets zeros
 
  private:
   Tensor& flatten(const NodeOutput& value, bool create);
@@ -42,8 +45,8 @@ class GradientBuffer {
   static constexpr uint8_t kRounded = 8;  // sums of a half type that are rounded one by one
   Tensor grad_;
   bool flat_ = false;
-  bool widened_ = false;  // the whole is f32 and the value a half type
-  uint8_t sums_ = 0;      // of a half type, up to kRounded
+  bool widened_ = false;  // the whole is f32 although the value has a half type
+  uint8_t sums_ = 0;      // in a half type, up to kRounded
 };
 
 inline void GradientBuffer::add(const NodeOutput& value, const Region* r, Tensor g, bool create) {
@@ -62,7 +65,7 @@ inline Tensor GradientBuffer::take(const NodeOutput& value, bool create) {
   return flat_ ? take_flat(value, create) : std::exchange(grad_, Tensor());
 }
 
-// Of a sum that is about to be made: is it one of many in a half type?
+// Counts a sum that follows; returns whether it is one of many in a half type.
 inline bool GradientBuffer::counts_many(DType t) {
   if (size_of(t) != 2 || !is_floating(t)) return false;
   return sums_ == kRounded || ++sums_ == kRounded;

@@ -1,15 +1,15 @@
-// The gradients that a sweep was asked for, where it was asked for some.
+// The gradients that autograd::grad, or a backward with inputs, returns or stores.
 #pragma once
 #include "situ/autograd/internal/states.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::autograd {
 
-// An input has one for its value, and one for each node that it was a leaf with before.
+// An input has one for its value, and one for each node with which it was a leaf before.
 struct Capture {
   Edge edge;  // owned
   size_t input = 0;
-  Tensor value;  // its gradient, once a sweep came by
+  Tensor value;  // its gradient, once the backward pass has reached it
 };
 
 class Captures {
@@ -18,15 +18,15 @@ class Captures {
   ~Captures();
   Captures(const Captures&) = delete;
   Captures& operator=(const Captures&) = delete;
-  // Throws AutogradError where an input has no gradient, or none of its own.
+  // Throws AutogradError if an input has no gradient, or none of its own.
   void ask_for(const std::vector<Tensor>& inputs);
   bool none() const { return list_.empty(); }
   void note_in(States& states);  // State::captured()
   Capture& operator[](size_t i) { return list_[i]; }
-  // A leaf whose gradient is zeros: what nothing else has reached gets them.
+  // For a leaf whose gradient is zeros: sets the captures that no gradient has reached.
   void give_zeros(const Node& leaf, const TensorOptions& options);
-  std::vector<Tensor> sums(const std::vector<Tensor>& inputs);  // takes the values; undefined where nothing was reached
-  void store(const std::vector<Tensor>& inputs, bool create);   // sums them into the inputs' gradients
+  std::vector<Tensor> sums(const std::vector<Tensor>& inputs);  // takes the values; undefined if none was reached
+  void store(const std::vector<Tensor>& inputs, bool create);   // adds them to the inputs' gradients
   void undo() noexcept;  // takes back the gradients of inputs that had none before store()
 
  private:
@@ -35,7 +35,7 @@ class Captures {
   BookedVector<TensorImpl*> fresh_;  // inputs that store() gave their first gradient
 };
 
-// A gradient as its leaf is by now: in its dtype. Throws AutogradError where its sizes are others.
+// Returns a gradient in the current dtype of its leaf. Throws AutogradError if the leaf has other sizes now.
 Tensor fitted(Tensor g, const TensorImpl& leaf);
 
 }  // namespace situ::autograd

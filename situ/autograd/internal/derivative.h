@@ -16,18 +16,19 @@ struct CallGradients {
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;
   Tensor *dy = dy_few, *dx = dx_few;  // undefined: none
-  Tensor so_far;                      // of the operand that Row::adds_to names
+  Tensor so_far;                      // gradient so far of the operand that OpInfo::adds_to names
 };
 
-bool all_zero(const Tensor* dy, int n);  // looks at values; false in a dry run
-// Before derive(). What the call saved is gone, and the gradients that come to it are zeros throughout: so are those of
-// its operands, whatever was saved. Not where the sweep is recorded (`create`). Looks at the gradients only where
-// something is gone.
+bool all_zero(const Tensor* dy, int n);  // reads values; false in a dry run
+// Call it before derive(). True if saved values of the call are lost and all gradients that reach it are zeros. The
+// gradients of its operands are then zeros too. False if the pass is recorded (`create`). It reads the gradients only
+// if something is lost.
 bool only_zeros(Node& n, const Tensor* dy, bool create);
-// Fills dx from dy and lets go of dy; `wants` by operand, empty: all. Unless the graph is retained the call lets go of
-// what it saved. Throws AutogradError where that is gone, and what a function of the user's throws.
-void derive(Node& n, CallGradients& g, const std::vector<char>& wants, bool retain);
-// The gradient as an operand has it: summed over what was broadcast, in its dtype.
+// Fills dx from dy and frees dy. The list `needed` has an entry for each operand, or is empty if all gradients are
+// needed. Frees the call's saved values unless the graph is retained. Throws AutogradError if those are lost, and what
+// a user's function throws.
+void derive(Node& n, CallGradients& g, const std::vector<char>& needed, bool retain);
+// Returns the gradient for an operand: summed over broadcast dimensions, in the operand's dtype.
 Tensor for_operand(Tensor g, const NodeInput& in);
 
 }  // namespace situ::autograd

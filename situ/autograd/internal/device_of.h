@@ -1,4 +1,4 @@
-// Where derivatives make what they need beside the gradients that flow in.
+// The device on which derivatives create tensors other than the incoming gradients.
 #pragma once
 #include "situ/base/thread_state.h"
 #include "situ/memory/storage.h"
@@ -6,14 +6,14 @@
 
 namespace situ::autograd {
 
-// The device of the first tensor that is defined; where none is, the thread's.
+// Returns the device of the first defined tensor, or the thread's if there is none.
 inline int8_t device_of(const Tensor* t, int n) {
   for (int k = 0; k < n; ++k)
     if (t[k].defined()) return static_cast<int8_t>(t[k].unsafe_impl()->storage->device().type());
   return tls_state.device;
 }
 
-// For the length of a scope new tensors lie there.
+// In its scope, new tensors are created on that device.
 class OnDeviceOf {
  public:
   OnDeviceOf(const Tensor* t, int n) : where_(device_of(t, n)) {}

@@ -1,5 +1,5 @@
-// Who hears of a gradient that is complete: the user's hooks first, then handles that retain their gradient, then the
-// gradients that were asked for. Whatever read the value later has been added by then.
+// Passes a complete gradient on: first to the user's hooks, then to handles that retain their gradient, then to
+// captures. By then all readers of the value have added to it.
 #pragma once
 #include "situ/autograd/internal/captures.h"
 #include "situ/autograd/internal/gradients.h"

@@ -1,11 +1,11 @@
-// Which nodes take part in a sweep, and how many edges lead to each leaf.
+// Finds the nodes of a backward pass, and counts the edges to each leaf.
 #pragma once
 #include "situ/autograd/internal/captures.h"
 #include "situ/autograd/internal/states.h"
 
 namespace situ::autograd {
 
-// Where a sweep begins.
+// An output from which a backward pass begins.
 struct Root {
   Edge edge;  // owned
   Tensor gradient;
@@ -17,7 +17,7 @@ class Roots {
   ~Roots();
   Roots(const Roots&) = delete;
   Roots& operator=(const Roots&) = delete;
-  // `gradient` undefined: 1, for an output of one element. Throws AutogradError and ShapeError.
+  // An undefined `gradient` is 1, for an output of one element. Throws AutogradError and ShapeError.
   void add(const Tensor& output, Tensor gradient);
   BookedVector<Root>& all() { return list_; }
 
@@ -25,11 +25,11 @@ class Roots {
   BookedVector<Root> list_;
 };
 
-// All nodes that are reached from the roots, the writes in their values, and State::pending of leaves. Throws PlanError
-// where a dry run would meet a real graph, or the other way round.
+// Finds all nodes that the roots reach and the writes in their values, and sets State::pending of leaves. Throws
+// PlanError if a dry run would reach a real graph, or a real backward a dry one.
 void discover(States& states, Roots& roots);
 
-// State::captured() and State::needed: with given inputs, only nodes from which one of them is reached run.
+// Sets State::captured() and State::needed: with given inputs, only nodes that reach one of them run.
 void mark_needed(States& states, Captures& captures);
 
 }  // namespace situ::autograd

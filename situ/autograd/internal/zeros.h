@@ -1,5 +1,5 @@
-// What was overwritten whole has a gradient of zeros, and so has what it came from, unless something else reached that.
-// No derivative runs for zeros: this walk finds who is to hear of them.
+// Walks to leaves whose gradient is zeros: their value was overwritten whole, and no other gradient reached them. No
+// derivative runs for zeros.
 #pragma once
 #include "situ/autograd/internal/states.h"
 
@@ -7,11 +7,11 @@ namespace situ::autograd {
 
 class ZeroWalk {
  public:
-  // `from`: nodes that no gradient but zeros reaches, in the order in which they are met.
+  // `from`: nodes that only zeros reach, in the order in which the pass found them.
   explicit ZeroWalk(const BookedVector<Node*>& from) {
     for (Node* n : from) meet(n);
   }
-  Node* next();  // each node that zeros come to, once; null at the end. Looks behind a node when the next is asked for
+  Node* next();  // each node that zeros reach, once; null at the end
 
  private:
   void meet(Node* n);

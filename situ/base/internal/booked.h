@@ -1,5 +1,5 @@
-// Containers whose length grows with a program: what they hold comes from the pool, which books it as bookkeeping.
-// Where memory is refused they throw OutOfMemoryError.
+// BookedVector: a container whose memory comes from the pool, which books it as bookkeeping. Throws OutOfMemoryError if
+// memory is refused.
 #pragma once
 #include <cstddef>
 #include <vector>

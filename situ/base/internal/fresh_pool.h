@@ -1,12 +1,12 @@
-// Records cut from new chunks. Internal to the library.
+// FreshPool: makes the pool use only new chunks. Internal to the library.
 #pragma once
 
 namespace situ {
 
 struct PoolLists;
 
-// While it lives, the pool serves no block that was free before, on any thread. So the bytes that it comes to hold do
-// not depend on what ran before. Afterwards all free blocks are there again. Several may live at once.
+// While it lives, the pool uses no block that was free before, on any thread. So the bytes that it holds do not depend
+// on what ran before. At the end all free blocks are available again. Several may live at once.
 class FreshPool {
  public:
   FreshPool();

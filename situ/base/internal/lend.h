@@ -1,13 +1,13 @@
-// Blocks of the reserve (base/reserve.h) for libraries that cannot survive a refusal of malloc.
+// Blocks of the reserve (base/reserve.h) for libraries that crash if malloc refuses.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 
 namespace situ {
 
-// For code whose request malloc has refused; reserve_free() gives it back. Null when the reserve has too little left.
-// Alignment: a power of two.
+// Call it after malloc has refused. Null if the reserve has too little left. `alignment` is a power of two. Release the
+// block with reserve_free().
 void* reserve_lend(size_t bytes, size_t alignment) noexcept;
-uint64_t reserve_uses() noexcept;  // how often a block was taken from the reserve
+uint64_t reserve_uses() noexcept;  // number of blocks taken from the reserve so far
 
 }  // namespace situ

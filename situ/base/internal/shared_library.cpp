@@ -1,4 +1,4 @@
-// The opening of shared libraries, and the errors that name their packages.
+// Opens shared libraries, and throws errors that name Debian's packages.
 #include "situ/base/internal/shared_library.h"
 
 #include <dlfcn.h>
@@ -11,7 +11,7 @@
 
 namespace situ {
 
-// The loader gives the reason in words alone.
+// The loader reports the reason only as text.
 bool says_no_room(const char* why) {
   return std::strstr(why, "failed to map segment") || std::strstr(why, "annot allocate memory");
 }
@@ -30,7 +30,7 @@ void* load_library(const char* who, const char* file, const char* name, const ch
 
 void* library_function(const char* who, void* library, const char* name, const char* package) {
   if (void* at = dlsym(library, name)) return at;
-  throw FileError(std::string(who) + ": the library that was loaded has no " + name + "; install Debian's package " +
+  throw FileError(std::string(who) + ": the loaded library has no function " + name + "; install Debian's package " +
                   package);
 }
 

@@ -3,15 +3,15 @@
 
 namespace situ {
 
-// Opens `file`, else the library that the loader finds by `name`. `who` begins the message. Throws FileError, which
-// names Debian's package, if neither can be opened, and std::bad_alloc if there is no room for it. A library is never
-// closed: threads may be inside of it at exit.
+// Opens `file`, else the library that the loader finds by `name`. `who` starts the message. Throws FileError naming
+// Debian's package if neither can be opened, and std::bad_alloc if there is no memory for it. A library is never
+// closed, since threads may still run its code at exit.
 void* load_library(const char* who, const char* file, const char* name, const char* package);
 
-// The address of a function of an open library. FileError names the function and the package.
+// Returns the address of a function of an open library. Throws FileError naming the function and the package.
 void* library_function(const char* who, void* library, const char* name, const char* package);
 
-// Does this text of dlerror() say that the system has no room?
+// Returns whether this text of dlerror() means that memory or address space ran out.
 bool says_no_room(const char* why);
 
 }  // namespace situ

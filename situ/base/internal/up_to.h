@@ -1,11 +1,11 @@
-// Room on the stack for a call's few values, without constructing what is not used.
+// UpTo: an array on the stack for a call's few values; unused elements are not constructed.
 #pragma once
 #include <new>
 #include <utility>
 
 namespace situ::op {
 
-// Room for N values, of which only those made are there.
+// Space for N values, of which only the first size() exist.
 template <class T, int N>
 class UpTo {
  public:
@@ -15,7 +15,7 @@ class UpTo {
     for (int i = 0; i < n_; ++i) data()[i].~T();
   }
   void make(int n) {
-    if (n_ < n) new (data() + n_++) T;  // mostly there is one; the loop may become a call of memset
+    if (n_ < n) new (data() + n_++) T;  // usually there is only one; the loop may compile to a call of memset
     for (; n_ < n; ++n_) new (data() + n_) T;
   }
   void push_back(T v) { new (data() + n_++) T(std::move(v)); }

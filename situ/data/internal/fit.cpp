@@ -1,4 +1,4 @@
-// Resampling of bytes: along rows first, then along columns.
+// Implements the resampling of bytes: along rows first, then along columns.
 #include "situ/data/internal/fit.h"
 
 #include <algorithm>
@@ -9,12 +9,13 @@
 namespace situ::data::detail {
 namespace {
 
-// For each of some results the elements that it reads, and their weights.
+// The elements that each result reads, and their weights.
 class Taps {
  public:
-  // Results [begin, begin + count) of n elements that become m.
+  // For results [begin, begin + count) of n elements that are resized to m.
   Taps(int64_t n, int64_t m, int64_t begin, int64_t count) {
-    const ResamplingWeights<double> weights({n, m, situ::Resize::bilinear, false, true, 0});  // places of any image
+    // In double, so that coordinates are precise for images of any size.
+    const ResamplingWeights<double> weights({n, m, situ::Resize::bilinear, false, true, 0});
     for (int64_t o = begin; o < begin + count; ++o) {
       weights.each(o, [&](int64_t i, double w) { taps_.push_back({i, static_cast<float>(w)}); });
       ends_.push_back(taps_.size());
@@ -26,7 +27,7 @@ class Taps {
     const auto r = static_cast<size_t>(result);
     for (size_t k = r == 0 ? 0 : ends_[r - 1]; k < ends_[r]; ++k) f(taps_[k].at, taps_[k].weight);
   }
-  // No result reads another.
+  // The range of elements that is read.
   int64_t first() const { return taps_.front().at; }
   int64_t end() const { return taps_.back().at + 1; }
 
@@ -39,7 +40,7 @@ class Taps {
   std::vector<size_t> ends_;
 };
 
-// One row of pixels: to[c * stride + x] for each result x.
+// Resamples one row of pixels: to[c * stride + x] for each result x.
 void fit_row(const uint8_t* from, int64_t channels, const Taps& across, int64_t side, float* to, int64_t stride) {
   for (int64_t x = 0; x < side; ++x) {
     float sum[3] = {};

@@ -1,9 +1,9 @@
-// JPEG files, by libjpeg-turbo.
+// Decodes JPEG files with libjpeg-turbo.
 #include <csetjmp>
 #include <cstdio>
 #include <new>
 
-// Order matters: jerror.h needs the types of jpeglib.h.
+// The order matters: jerror.h needs the types of jpeglib.h.
 #include <jerror.h>
 #include <jpeglib.h>
 
@@ -18,7 +18,7 @@ void* jpeg_call(const char* name) {
   return library_function("read_image", library, name, "libjpeg62-turbo");
 }
 
-// The library's functions that decoding calls.
+// The functions of the library that decoding calls.
 struct JpegCalls {
 #define SITU_JPEG(name) decltype(&jpeg_##name) name = reinterpret_cast<decltype(&jpeg_##name)>(jpeg_call("jpeg_" #name))
   SITU_JPEG(std_error);
@@ -37,14 +37,14 @@ const JpegCalls& jpeg() {
   return calls;
 }
 
-// A block of 8 x 8 takes at least a bit, and of one component, at its sampling, a quarter of the blocks. Arithmetic
-// coding takes less than a bit.
+// The largest number of pixels that one byte can encode. A block of 8 x 8 takes at least a bit, and a component may
+// have a quarter of the blocks because of its sampling. Arithmetic coding can take less than a bit.
 constexpr int64_t kMostPixelsAByte = 8 * 64 * 4, kMostPixelsAByteArithmetic = int64_t{1} << 40;
-constexpr int kMostScans = 500;  // each scan of a progressive file goes over the whole image
+constexpr int kMostScans = 500;  // each scan of a progressive file processes the whole image
 
-// The library returns by longjmp: what it passes over on the way has no destructors.
+// The library returns by longjmp, so no object with a destructor may be skipped.
 struct Failure {
-  jpeg_error_mgr handler;  // first, so that its address is that of the whole
+  jpeg_error_mgr handler;  // first, so that both have the same address
   std::jmp_buf back;
   int code;
   char text[JMSG_LENGTH_MAX];
@@ -57,7 +57,7 @@ struct Failure {
   std::longjmp(failure->back, 1);
 }
 
-// Warnings about pixels that are lost are failures. Stray bytes between parts and unknown versions lose none.
+// Warnings about lost pixels are errors. Stray bytes between parts and unknown versions lose none.
 void on_message(j_common_ptr c, int level) {
   if (level >= 0) return;
   switch (c->err->msg_code) {
@@ -84,7 +84,7 @@ uint8_t product(int a, int b) {
   return static_cast<uint8_t>(((p >> 8) + p) >> 8);
 }
 
-// A row of four inks, inverted as Adobe's programs write them, to red, green and blue, as Pillow converts it.
+// Converts a row of four inks, inverted as Adobe's programs write them, to RGB, as Pillow does.
 void to_rgb(const uint8_t* inks, uint8_t* rgb, int64_t width) {
   for (int64_t x = 0; x < width; ++x, inks += 4, rgb += 3)
     for (int c = 0; c < 3; ++c) rgb[c] = static_cast<uint8_t>(inks[3] - product(255 - inks[c], inks[3]));
@@ -124,11 +124,12 @@ class JpegDecoder {
     return true;
   }
 
-  // True: rows of four inks come out.
+  // Returns true if rows of four inks will be read.
   bool choose_colours() {
     const bool four_inks = c_.jpeg_color_space == JCS_CMYK || c_.jpeg_color_space == JCS_YCCK;
     if (c_.jpeg_color_space == JCS_UNKNOWN)
-      refuse_image(source_, "has " + std::to_string(c_.num_components) + " components, which are no known colours",
+      refuse_image(source_,
+                   "has " + std::to_string(c_.num_components) + " components, which is not a known colour format",
                    "convert it to grey or colour");
     c_.out_color_space = four_inks ? JCS_CMYK : JCS_RGB;
     return four_inks;
@@ -143,7 +144,7 @@ class JpegDecoder {
       jpeg().read_scanlines(&c_, &row, 1);
       if (inks) to_rgb(inks, rgb, c_.output_width);
     }
-    jpeg().finish_decompress(&c_);  // to the end: a file that was cut off is refused
+    jpeg().finish_decompress(&c_);  // to the end, so that a truncated file is refused
     return true;
   }
 

@@ -1,4 +1,4 @@
-// Numbers drawn one after another from a key: the same ones for the same key.
+// KeyDraws: random numbers drawn one after another from a key; the same key gives the same numbers.
 #pragma once
 #include <cstdint>
 
@@ -16,12 +16,12 @@ class KeyDraws {
     }
     return block_.v[at_++];
   }
-  // In [lo, hi), a float or a double of 24 random bits.
+  // Uniform in [lo, hi), a float or a double of 24 random bits.
   template <class T>
   T between(T lo, T hi) {
     return lo + (hi - lo) * static_cast<T>(unit_float(bits()));
   }
-  // In [0, n), for 0 < n < 2^32.
+  // Uniform in [0, n), for 0 < n < 2^32.
   int64_t below(int64_t n) { return static_cast<int64_t>(uint64_t{bits()} * static_cast<uint64_t>(n) >> 32); }
   bool chance(double p) { return between(0., 1.) < p; }
 

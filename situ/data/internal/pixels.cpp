@@ -1,4 +1,4 @@
-// The format of an image file, the limits of its size, and the errors about it.
+// Detects the format of an image file, checks the limits of its size, and throws the errors about it.
 #include "situ/data/internal/pixels.h"
 
 #include "situ/base/error.h"
@@ -11,7 +11,7 @@ void refuse_image(const ImageSource& source, const std::string& what, const char
 
 void check_image_size(const ImageSource& source, int64_t height, int64_t width, int64_t most_a_byte) {
   const std::string size = std::to_string(width) + " x " + std::to_string(height) + " pixels";
-  SITU_ASSERT(height > 0 && width > 0);  // both libraries refuse others
+  SITU_ASSERT(height > 0 && width > 0);  // both libraries refuse other sizes
   if (height > source.most_pixels / width)
     refuse_image(source, "has " + size + ", at most " + std::to_string(source.most_pixels) + " are accepted",
                  "raise most_pixels if you trust it");

@@ -1,5 +1,5 @@
-// Decoders of image files. Each checks the sizes in the file's header against a limit and against the bytes that are
-// there before it allocates.
+// Decoders of image files. Each checks the sizes in the file's header against a limit, and against the number of bytes,
+// before it allocates.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace situ::data::detail {
 
-// A file in memory, and how messages name it.
+// A file in memory, and its name for messages.
 struct ImageSource {
-  const char* who;  // begins every message
+  const char* who;  // starts every message
   std::string name;
   std::string_view bytes;
   int64_t most_pixels;
 };
 
-// bytes[height][width][channels]: red, green, blue, of which grey images have three equal values; or grey alone.
+// bytes[height][width][channels]: red, green, blue (three equal values for grey images), or only grey.
 struct Pixels {
   int64_t height = 0, width = 0;
   std::vector<uint8_t> bytes;
@@ -27,20 +27,20 @@ struct Pixels {
 
 Pixels decode_png(const ImageSource& source);
 Pixels decode_jpeg(const ImageSource& source);
-Pixels decode_pixels(const ImageSource& source);  // of either kind, which its first bytes decide
+Pixels decode_pixels(const ImageSource& source);  // of either kind, as its first bytes say
 
-// The pixels of a file, of 1 or 3 channels. `who` begins every message. FileError.
+// Returns the pixels of a file, with 1 or 3 channels. `who` starts every message. Throws FileError.
 Pixels read_pixels(const char* who, const std::string& path, const ImageOptions& options);
 
-// Loads both libraries. FileError if one is missing.
+// Load the libraries. Throw FileError if one is missing.
 void require_png();
 void require_jpeg();
 
 [[noreturn]] void refuse_image(const ImageSource& source, const std::string& what, const char* hint);
 inline constexpr const char* kReplaceImage = "replace the file, or leave it out by skip_unreadable";
 
-// Refuses an image of more than `source.most_pixels`, and one of more than `most_a_byte` pixels for
-// each byte of the file, which no file of its kind holds.
+// Throws if an image has more than `source.most_pixels`, or more than `most_a_byte` pixels for each byte of the file,
+// which is impossible for its format.
 void check_image_size(const ImageSource& source, int64_t height, int64_t width, int64_t most_a_byte);
 
 }  // namespace situ::data::detail

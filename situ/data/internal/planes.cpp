@@ -1,4 +1,4 @@
-// What the transforms of images share: access to rows, windows, resizing, checks of options.
+// Shared code of image transforms: access to rows, windows, resizing, checks of options.
 #include "situ/data/internal/planes.h"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ Tensor window(const Tensor& image, int64_t top, int64_t left, int64_t height, in
   const int64_t bottom = std::min(image.size(1), top + height), right = std::min(image.size(2), left + width);
   const int64_t y = std::max<int64_t>(top, 0), x = std::max<int64_t>(left, 0);
   const bool touches = y < bottom && x < right;
-  NoGradGuard off;  // a recorded view would keep the image, so that it could not be overwritten
+  NoGradGuard off;  // a recorded view would keep the image, and prevent its overwriting
   const Tensor inside = touches ? image.narrow(1, y, bottom - y).narrow(2, x, right - x) : Tensor();
   if (touches && bottom - y == height && right - x == width) return inside;
   Tensor whole = empty_input({image.size(0), height, width});

@@ -1,4 +1,4 @@
-// PNG files, by libspng.
+// Decodes PNG files with libspng.
 #include <spng.h>
 
 #include <memory>
@@ -15,7 +15,7 @@ void* spng_call(const char* name) {
   return library_function("read_image", library, name, "libspng0");
 }
 
-// The library's functions that decoding calls.
+// The functions of the library that decoding calls.
 struct PngCalls {
 #define SITU_SPNG(name) decltype(&spng_##name) name = reinterpret_cast<decltype(&spng_##name)>(spng_call("spng_" #name))
   SITU_SPNG(ctx_new);
@@ -35,9 +35,9 @@ const PngCalls& png() {
   return calls;
 }
 
-// Of text, colour profiles and what else accompanies an image, unpacked.
+// The largest size of unpacked text, colour profiles and other data besides the image.
 constexpr size_t kMostBeside = size_t{64} << 20;
-// Deflate makes at most 1,032 bytes of one, and a byte holds at most eight pixels.
+// Deflate expands a byte to at most 1,032 bytes, and a byte has at most eight pixels.
 constexpr int64_t kMostPixelsAByte = 1032 * 8;
 
 constexpr size_t kSignature = 8, kAroundChunk = 12;  // bytes
@@ -65,13 +65,13 @@ class PngDecoder {
     Pixels pixels{header.height, header.width, {}};
     pixels.bytes.resize(static_cast<size_t>(pixels.height * pixels.width * 3));
     check(png().decode_image(context_.get(), pixels.bytes.data(), pixels.bytes.size(), SPNG_FMT_RGB8, 0));
-    check(png().decode_chunks(context_.get()));  // checksums up to the end
+    check(png().decode_chunks(context_.get()));  // checks the checksums up to the end
     return pixels;
   }
 
  private:
-  // Each chunk (size, kind, content, checksum) up to the last one is whole: libspng takes memory for a chunk of any
-  // size before it reads it, and accepts a file without the last checksum.
+  // Checks that each chunk (size, kind, content, checksum) up to the last is complete. The library allocates a chunk of
+  // any size before it reads it, and accepts a file without the last checksum.
   void check_chunks() const {
     const std::string_view bytes = source_.bytes;
     for (size_t at = kSignature, size = 0;; at += kAroundChunk + size) {

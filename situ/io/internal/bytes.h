@@ -1,4 +1,4 @@
-// Bytes that are read front to back: a stretch of a file, or what a member of an archive unpacks to.
+// ByteStream: bytes that are read from front to back: a range of a file, or an unpacked member of an archive.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,9 +10,9 @@ namespace situ::io {
 class ByteStream {
  public:
   virtual ~ByteStream() = default;
-  virtual int64_t left() const = 0;               // as far as the file says
-  virtual void read(void* to, size_t bytes) = 0;  // at most left(); FileError where the file has fewer
-  virtual void finish() {}                        // all was read: FileError where that is not what was written
+  virtual int64_t left() const = 0;               // according to the file
+  virtual void read(void* to, size_t bytes) = 0;  // at most left(); throws FileError if the file has fewer
+  virtual void finish() {}  // call it after all bytes are read; throws FileError if a checksum differs
 };
 
 class FileBytes final : public ByteStream {

@@ -1,3 +1,4 @@
+// Implements the shared functions of file format readers.
 #include "situ/io/internal/format.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What readers of file formats share.
+// Functions that the readers of several file formats share.
 #pragma once
 #include <cstdint>
 
@@ -8,14 +8,14 @@
 
 namespace situ::io {
 
-// Product of sizes times element bytes; false where that of the sizes that are not 0 passes 63 bits, which no tensor
-// can have.
+// Computes the product of sizes times element bytes. False if the product of the nonzero sizes exceeds 63 bits, which
+// no tensor can have.
 bool byte_count(const int64_t* sizes, size_t n, int64_t element, int64_t* bytes);
 
-// The first byte that no bool is, 2 to 255; 0 where there is none.
+// Returns the first byte that is not a valid bool (2 to 255), or 0 if there is none.
 int byte_that_is_no_bool(const void* bytes, size_t n);
 
-// Made in place: an InputFile does not move.
+// Returns the file by guaranteed copy elision, since an InputFile cannot be moved.
 inline InputFile open_source(const Source& from, const char* op) {
   return from.stream() ? InputFile(*from.stream(), op) : InputFile(from.path(), op);
 }

@@ -1,3 +1,4 @@
+// Implements the .npy header: a parser for its Python literal, and the writer.
 #include "situ/io/internal/npy_header.h"
 
 #include <cstring>
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::string_view kMagic = "\x93NUMPY";
 constexpr size_t kPrefix = 8;            // magic and version
-constexpr size_t kAlignment = 64;        // of the data
+constexpr size_t kAlignment = 64;        // alignment of the data
 constexpr size_t kMostHeader = 1 << 16;  // longer ones describe records; that of a tensor has some hundred bytes
 constexpr const char* kDamaged = "the file is damaged or was not written by NumPy; save it again";
 
@@ -24,18 +25,19 @@ constexpr DTypeName kNames[] = {{DType::f64, "f8"}, {DType::f32, "f4"}, {DType::
                                 {DType::i64, "i8"}, {DType::i32, "i4"}, {DType::i16, "i2"},
                                 {DType::i8, "i1"},  {DType::u8, "u1"},  {DType::boolean, "b1"}};
 
-// What to do about elements that Situ has no dtype for; `name` without its byte order.
+// Returns what to do about elements that Situ has no dtype for; `name` is without its byte order.
 const char* hint_for(std::string_view name) {
   if (name == "u2" || name == "u4") return "save a.astype('int64') instead";
-  if (name == "u8") return "save a.astype('int64') instead, which holds what is below 2**63";
+  if (name == "u8") return "save a.astype('int64') instead, which can hold values below 2**63";
   if (name.starts_with("c")) return "save its parts a.real and a.imag instead";
   if (name.starts_with("f")) return "save a.astype('float64') instead";
-  if (name.starts_with("O")) return "save its numbers as an array of them; objects are read by running what they say";
+  if (name.starts_with("O"))
+    return "save its numbers as an array of numbers; reading objects would run code from the file";
   if (name == "V2") return "if they are bfloat16 of ml_dtypes, save a.astype('float32') instead";
   return "save an array of numbers or bools";
 }
 
-// Reads the dictionary: a Python literal, of which no more than strings, True, False and tuples of whole numbers count.
+// Parses the dictionary: a Python literal that may contain only strings, True, False and tuples of whole numbers.
 class Parser {
  public:
   Parser(std::string_view text, const std::string& where) : text_(text), rest_(text), where_(where) {}
@@ -70,7 +72,7 @@ class Parser {
     return true;
   }
   void expect(char c) {
-    if (!take(c)) fail(std::string("has no '") + c + "' where one is due");
+    if (!take(c)) fail(std::string("has no '") + c + "' where one is expected");
   }
   bool take_word(std::string_view word) {
     skip_space();
@@ -81,7 +83,7 @@ class Parser {
 
   std::string_view string() {
     char quote = peek();
-    if (quote != '\'' && quote != '"') fail("has no text where one is due");
+    if (quote != '\'' && quote != '"') fail("has no text where one is expected");
     size_t end = rest_.find(quote, 1);
     if (end == std::string_view::npos) fail("has a text without end");
     std::string_view s = rest_.substr(1, end - 1);
@@ -103,7 +105,8 @@ class Parser {
 
   void descr() {
     if (peek() == '[')
-      throw DTypeError(where_ + " holds records of several fields, which no tensor can; save each field, a['name']");
+      throw DTypeError(where_ +
+                       " holds records of several fields, which a tensor cannot hold; save each field, a['name']");
     std::string_view name = string(), bare = name;
     if (!bare.empty() && std::strchr("<>=|", bare.front())) bare.remove_prefix(1);
     h_.big_endian = name.starts_with('>');
@@ -128,12 +131,12 @@ class Parser {
   int64_t size() {
     auto digit = [this] { return !rest_.empty() && rest_.front() >= '0' && rest_.front() <= '9'; };
     skip_space();
-    if (!digit()) fail("has no whole number where a size is due");
+    if (!digit()) fail("has no whole number where a size is expected");
     int64_t n = 0;
     for (; digit(); rest_.remove_prefix(1))
       if (__builtin_mul_overflow(n, 10, &n) || __builtin_add_overflow(n, rest_.front() - '0', &n))
         fail("has a size past 63 bits");
-    if (!rest_.empty() && rest_.front() == 'L') rest_.remove_prefix(1);  // as Python 2 wrote it
+    if (!rest_.empty() && rest_.front() == 'L') rest_.remove_prefix(1);  // written by Python 2
     return n;
   }
 
@@ -143,26 +146,25 @@ class Parser {
   int seen_ = 0;
 };
 
-// The length of the dictionary, and the version before it.
+// Reads the version and the length of the dictionary, and returns the length.
 size_t read_length(ByteStream& from, const std::string& where) {
   unsigned char prefix[kPrefix], length[4] = {};
   if (from.left() < static_cast<int64_t>(kPrefix + 2)) throw FileError(where + " is too short for .npy; " + kDamaged);
   from.read(prefix, kPrefix);
   if (std::memcmp(prefix, kMagic.data(), kMagic.size()) != 0)
-    throw FileError(where + " does not begin as .npy does; " + kDamaged);
+    throw FileError(where + " does not begin like an .npy file; " + kDamaged);
   const int major = prefix[6], minor = prefix[7];
   if (major < 1 || major > 3 || minor != 0)
     throw FileError(where + " is of version " + std::to_string(major) + "." + std::to_string(minor) +
-                    " of the .npy format, where 1.0, 2.0 and 3.0 are known; " + kDamaged);
+                    " of the .npy format, but only 1.0, 2.0 and 3.0 are supported; " + kDamaged);
   const size_t width = major == 1 ? 2 : 4;
   if (from.left() < static_cast<int64_t>(width)) throw FileError(where + " is too short for .npy; " + kDamaged);
   from.read(length, width);
   size_t n = 0;
   for (size_t i = 0; i < width; ++i) n |= size_t{length[i]} << (8 * i);
   if (static_cast<int64_t>(n) > from.left() || n > kMostHeader)
-    throw FileError(where + " states a header of " + std::to_string(n) + " bytes, where " +
-                    std::to_string(from.left()) + " are left and " + std::to_string(kMostHeader) + " are the most; " +
-                    kDamaged);
+    throw FileError(where + " states a header of " + std::to_string(n) + " bytes, but " + std::to_string(from.left()) +
+                    " are left and at most " + std::to_string(kMostHeader) + " are accepted; " + kDamaged);
   return n;
 }
 
@@ -186,8 +188,8 @@ NpyHeader read_npy_header(ByteStream& from, const std::string& where) {
   return h;
 }
 
-// NumPy leaves room behind the dictionary for the growth of the axis that varies slowest, so that files can be appended
-// to: 21 digits in all.
+// NumPy leaves space after the dictionary for the size of the slowest axis to grow to 21 digits, so that files can be
+// appended to.
 std::string npy_header(DType dtype, bool fortran, const DimVec& shape) {
   std::string sizes;
   for (int i = 0; i < shape.size(); ++i) sizes += (i ? ", " : "") + std::to_string(shape[i]);

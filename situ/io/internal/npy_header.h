@@ -16,16 +16,16 @@ struct NpyHeader {
   bool big_endian = false;
   bool fortran = false;  // the first index varies fastest
   DimVec shape;
-  int64_t bytes = 0;             // of the data, which follow
+  int64_t bytes = 0;             // of the data, which follow the header
   std::string describe() const;  // "f32[2, 3]"
 };
 
-// Takes the header off the front of `from`. Versions 1.0, 2.0 and 3.0. `where` begins every message, as in
-// "load_npy: 'a.npy'". FileError, DTypeError for elements that Situ has no dtype for. The bytes are not compared with
-// what is left.
+// Reads the header from the front of `from`: versions 1.0, 2.0 and 3.0. `where` starts every message, as in "load_npy:
+// 'a.npy'". Throws FileError, or DTypeError for elements without a dtype in Situ. The caller compares `bytes` with the
+// rest of the file.
 NpyHeader read_npy_header(ByteStream& from, const std::string& where);
 
-// As numpy.save writes it, byte for byte. bf16 has no name in NumPy and must not come here.
+// Returns the header as numpy.save writes it, byte for byte. `dtype` must not be bf16, which NumPy lacks.
 std::string npy_header(DType dtype, bool fortran, const DimVec& shape);
 
 }  // namespace situ::io

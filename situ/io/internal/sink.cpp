@@ -1,3 +1,4 @@
+// Implements Sink: writing to a file's replacement or to a stream.
 #include "situ/io/internal/sink.h"
 
 #include <ostream>

@@ -1,4 +1,4 @@
-// Where the bytes of a new file go, front to back: into the replacement of a path's file (base/file.h), or a stream.
+// Sink: writes a new file from front to back, as the replacement of a path's file (base/file.h) or into a stream.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -10,10 +10,10 @@ namespace situ::io {
 
 class Sink {
  public:
-  Sink(const Target& to, const char* op);  // op begins every message, as in "save"
+  Sink(const Target& to, const char* op);  // `op` starts every message, as in "save"
   void write(const void* bytes, size_t count);
   void write(std::string_view text) { write(text.data(), text.size()); }
-  void commit();  // once, last: the file is in its place, or the stream has all. FileError otherwise
+  void commit();  // call it once, last; throws FileError unless all bytes are written
 
  private:
   const char* op_;

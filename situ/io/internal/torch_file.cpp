@@ -1,4 +1,4 @@
-// The signatures of torch.save(), and the message.
+// Detects the signatures of torch.save(), and throws the message with the conversion.
 #include "situ/io/internal/torch_file.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string bytes_of(const InputFile& file, int64_t begin, int64_t end) {
   return bytes;
 }
 
-// The Python literal.
+// Returns a text as a Python literal.
 std::string python_text(const std::string& text) {
   std::string literal = "'";
   for (const char c : text) {
@@ -35,8 +35,8 @@ std::string python_text(const std::string& text) {
   return literal + "'";
 }
 
-// The Python expression that gives the tensors of such a file by name; empty for other files. It is a zip archive with
-// a data.pkl, or (before PyTorch 1.6) pickles, of which the first is torch's magic number.
+// Returns the Python expression that gives the tensors of such a file by name; empty for other files. The file is a zip
+// archive with a data.pkl, or (before PyTorch 1.6) pickles, the first of which is torch's magic number.
 std::string state_in_python(const InputFile& file, const std::string& name) {
   const std::string head = bytes_of(file, 0, std::min(file.size(), kHead));
   const std::string load = "load(" + python_text(name) + ", map_location='cpu')";
@@ -48,7 +48,7 @@ std::string state_in_python(const InputFile& file, const std::string& name) {
   return both.find("data.pkl") != both.npos ? "torch." + load : "";
 }
 
-// The path of the converted file, which differs from `name`.
+// Returns the path of the converted file, which differs from `name`.
 std::string converted_path(const std::string& name) {
   const std::filesystem::path path(name);
   const char* extension = path.extension() == ".safetensors" ? ".converted.safetensors" : ".safetensors";

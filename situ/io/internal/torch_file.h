@@ -1,4 +1,4 @@
-// Files that torch.save() writes: pickles, which only Python reads.
+// Detects files of torch.save(): pickles, which only Python can read.
 #pragma once
 #include "situ/base/file.h"
 #include "situ/io/place.h"

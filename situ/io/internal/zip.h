@@ -1,8 +1,8 @@
 // Zip archives, as far as .npz needs them: members stored or deflated, zip64, no encryption, one part.
-// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT; deflate itself is zlib's.
+// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT; zlib implements deflate itself.
 //
-// Reading is strict: what the directory states is compared with the file's size and with each member's own header, and
-// members may neither overlap nor share a name, before a byte of a member is read.
+// Reading is strict: before a byte of a member is read, the directory is compared with the file's size and with each
+// member's own header. Members must not overlap or share a name.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -20,24 +20,24 @@ namespace situ::io {
 // One member of an open archive.
 struct ZipMember {
   std::string_view name;  // UTF-8
-  int64_t begin;          // of its bytes in the file
+  int64_t begin;          // position of its bytes in the file
   int64_t stored, size;   // bytes in the file, and unpacked
-  uint32_t crc;           // CRC-32 of the latter
+  uint32_t crc;           // CRC-32 of the unpacked bytes
   bool deflated;
 };
 
 class ZipReader {
  public:
-  // Reads and checks the directory only. `op` begins every message. FileError for what is no such archive.
+  // Reads and checks only the directory. `op` starts every message. Throws FileError for an invalid archive.
   ZipReader(const Source& from, const char* op);
   const InputFile& file() const { return file_; }
   int64_t size() const { return static_cast<int64_t>(members_.size()); }
-  ZipMember at(int64_t i) const;  // in the directory's order. Views last as long as the reader
-  // Its bytes, from the front. finish() compares their CRC, unless verify_files() says no.
+  ZipMember at(int64_t i) const;  // in the directory's order; views are valid as long as the reader
+  // Opens its bytes from the front. finish() compares their CRC, unless verify_files() is false.
   std::unique_ptr<ByteStream> open(const ZipMember& member) const;
 
  private:
-  struct Member {  // 48 bytes; in the file a member takes 76 and its name twice
+  struct Member {  // 48 bytes; in the file, a member takes 76 bytes and its name twice
     int64_t header, begin, stored, size;
     uint32_t crc, name_at;
     uint16_t name_size;
@@ -64,13 +64,13 @@ class ZipReader {
   std::vector<Member> members_;
 };
 
-// Writes an archive front to back. Sizes and places past `most` are written in zip64's fields.
+// Writes an archive from front to back. Sizes and positions above `most` are written in zip64's fields.
 class ZipWriter {
  public:
   explicit ZipWriter(Sink& to, uint64_t most = 0xfffffffe) : to_(to), most_(most) {}
-  // A member of these parts, one after the other. The name is UTF-8 without NUL, of at most 65,535 bytes.
+  // Adds a member that consists of these parts. The name is UTF-8 without NUL, of at most 65,535 bytes.
   void add(const std::string& name, std::initializer_list<std::string_view> parts, bool deflate);
-  void finish();  // once, last; the sink is still to be committed
+  void finish();  // call it once, last; the caller commits the sink
 
  private:
   struct Member {

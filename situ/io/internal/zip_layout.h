@@ -1,4 +1,4 @@
-// The records of a zip archive, as numbers of one, two, four and eight bytes, the least significant first.
+// The records of a zip archive: little-endian numbers of one, two, four and eight bytes.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -13,11 +13,11 @@ constexpr int64_t kLocalSize = 30, kCentralSize = 46, kEndSize = 22, kEnd64Size 
 constexpr int64_t kMostComment = 65535;
 constexpr uint16_t kEncrypted = 1, kDescribed = 8, kUtf8 = 0x800;  // flags
 constexpr uint16_t kStored = 0, kDeflated = 8;                     // methods
-constexpr uint16_t kZip64 = 1;                                     // the extra field of sizes past 32 bits
-constexpr uint16_t k16 = 0xffff;                                   // "see there"
+constexpr uint16_t kZip64 = 1;                                     // the extra field for sizes above 32 bits
+constexpr uint16_t k16 = 0xffff;                                   // "see the zip64 field"
 constexpr uint32_t k32 = 0xffffffff;
 
-// Takes numbers off the front of a record; whoever uses it knows that they are there.
+// Reads numbers from the front of a record; the caller must check that they exist.
 class Fields {
  public:
   explicit Fields(const char* p) : p_(p) {}
@@ -37,7 +37,7 @@ class Fields {
   const char* p_;
 };
 
-// Appends them.
+// Appends numbers to a record.
 class Record {
  public:
   Record& u16(uint64_t v) { return put(v, 2); }

@@ -1,3 +1,4 @@
+// Implements ZipReader: the directory with all its checks, and unpacking of members.
 #include <zlib.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ using zip::Fields;
 constexpr const char* kDamaged = "the file is damaged or was not written by NumPy; save or download it again";
 constexpr size_t kBlock = 16384;
 
-// What a member unpacks to.
+// The unpacked bytes of a member.
 class MemberBytes final : public ByteStream {
  public:
   MemberBytes(const InputFile& file, const ZipMember& member, const char* op)
@@ -37,7 +38,8 @@ class MemberBytes final : public ByteStream {
     else
       file_.read(member_.begin + member_.size - left_, to, bytes);
     left_ -= static_cast<int64_t>(bytes);
-    if (bytes > 0 && verify_files()) crc_ = crc32_z(crc_, static_cast<const Bytef*>(to), bytes);  // null begins anew
+    // a null pointer would reset the CRC
+    if (bytes > 0 && verify_files()) crc_ = crc32_z(crc_, static_cast<const Bytef*>(to), bytes);
   }
 
   void finish() override {
@@ -61,7 +63,7 @@ class MemberBytes final : public ByteStream {
     for (size_t n; bytes > 0; bytes -= n, to += n)
       if (n = std::min(bytes, kAtOnce); unpacked(to, n) != n) fail("ends early");
   }
-  // How many bytes there were, at most n.
+  // Unpacks up to n bytes; returns how many there were.
   size_t unpacked(char* to, size_t n) {
     inflater_.next_out = reinterpret_cast<Bytef*>(to);
     inflater_.avail_out = static_cast<uInt>(n);
@@ -70,7 +72,7 @@ class MemberBytes final : public ByteStream {
       int result = inflate(&inflater_, Z_NO_FLUSH);
       ended_ = result == Z_STREAM_END;
       if (result == Z_MEM_ERROR) refuse_memory();
-      if (result == Z_BUF_ERROR && in_left_ == 0) break;  // its input is at its end
+      if (result == Z_BUF_ERROR && in_left_ == 0) break;  // the input has ended
       if (result != Z_OK && !ended_) fail("cannot be unpacked");
     }
     return n - inflater_.avail_out;
@@ -86,7 +88,7 @@ class MemberBytes final : public ByteStream {
   const InputFile& file_;
   ZipMember member_;
   const char* op_;
-  int64_t in_left_, left_;  // bytes of the file not given to zlib, bytes not unpacked
+  int64_t in_left_, left_;  // bytes of the file not passed to zlib, bytes not unpacked
   z_stream inflater_{};
   bool ended_ = false;
   uLong crc_ = 0;
@@ -101,7 +103,7 @@ void ZipReader::fail(const std::string& what) const {
 
 ZipReader::ZipReader(const Source& from, const char* op) : file_(open_source(from, op)), op_(op) {
   const Directory d = find_directory();
-  // A member takes a header and an entry, so that not more of them is believed than the file has room for.
+  // A member takes a header and an entry, so the number of members is limited by the file's size.
   members_.reserve(
       std::min<uint64_t>(d.members, static_cast<uint64_t>(file_.size() / (zip::kLocalSize + zip::kCentralSize))));
   int64_t at = d.begin, room = d.begin;
@@ -116,7 +118,7 @@ ZipReader::ZipReader(const Source& from, const char* op) : file_(open_source(fro
   check_names();
 }
 
-// The end record is the last thing in the file, but for a comment of which it states the length.
+// Finds the end record, which is the last part of the file except for a comment whose length it states.
 ZipReader::Directory ZipReader::find_directory() const {
   char block[zip::kEndSize];
   const int64_t last = file_.size() - zip::kEndSize;
@@ -127,12 +129,12 @@ ZipReader::Directory ZipReader::find_directory() const {
     const uint16_t disk = f.u16(), first_disk = f.u16(), here = f.u16(), members = f.u16();
     const uint32_t size = f.u32(), begin = f.u32();
     if (f.u16() != last - at) continue;
-    // Between the directory and this record stand those of zip64, where there are any.
+    // The records of zip64, if any, are between the directory and this record.
     if (int64_t{begin} + size != at || members == zip::k16) return find_directory64(at - zip::kLocatorSize);
-    if (disk != 0 || first_disk != 0 || here != members) fail("is a part of an archive of several");
+    if (disk != 0 || first_disk != 0 || here != members) fail("is one part of a split archive");
     return {begin, at, members};
   }
-  fail("has no end of a zip archive");
+  fail("lacks the end record of a zip archive");
 }
 
 ZipReader::Directory ZipReader::find_directory64(int64_t locator) const {
@@ -149,19 +151,19 @@ ZipReader::Directory ZipReader::find_directory64(int64_t locator) const {
   if (f.u32() != zip::kEnd64 || f.u64() != zip::kEnd64Size - 12) fail("lacks the end record of zip64");
   const uint32_t disk = f.skip(4).u32(), first_disk = f.u32();
   const uint64_t here = f.u64(), members = f.u64(), size = f.u64(), begin = f.u64();
-  if (disk != 0 || first_disk != 0 || here != members) fail("is a part of an archive of several");
+  if (disk != 0 || first_disk != 0 || here != members) fail("is one part of a split archive");
   if (begin > static_cast<uint64_t>(end) || size != static_cast<uint64_t>(end) - begin)
     fail("has no directory where it states one");
   return {static_cast<int64_t>(begin), end, members};
 }
 
-// The entry at `at` of the directory; where the next one begins.
+// Reads the entry at `at` of the directory; returns the position of the next.
 int64_t ZipReader::read_entry(int64_t at, const Directory& d) {
   char block[zip::kCentralSize];
   if (d.end - at < zip::kCentralSize) fail("has a directory of fewer members than it states");
   file_.read(at, block, sizeof block);
   Fields f(block);
-  if (f.u32() != zip::kCentral) fail("has a directory entry that is none");
+  if (f.u32() != zip::kCentral) fail("has an invalid directory entry");
   const uint16_t flags = f.skip(4).u16(), method = f.u16();
   Member m{};
   m.crc = f.skip(4).u32();
@@ -190,14 +192,14 @@ void ZipReader::check_entry(const Member& m, unsigned flags, unsigned method) co
   if (flags & zip::kEncrypted) fail("has a member " + name + " that is encrypted");
   if (method != zip::kStored && method != zip::kDeflated)
     fail("has a member " + name + " packed by method " + std::to_string(method) +
-         ", where 0 (stored) and 8 (deflated) are known");
-  // Deflate makes at most 258 bytes of 2 bits.
+         ", but only 0 (stored) and 8 (deflated) are supported");
+  // Deflate expands 2 bits to at most 258 bytes.
   if (method == zip::kStored ? m.size != m.stored : m.size / 1032 > m.stored)
     fail("has a member " + name + " of " + std::to_string(m.stored) + " bytes that cannot unpack to " +
          std::to_string(m.size));
 }
 
-// What is past 32 bits stands in an extra field, in this order.
+// Values above 32 bits are in an extra field, in this order.
 void ZipReader::read_extra(int64_t at, int64_t end, Member& m) const {
   char block[24];
   while (end - at >= 4) {
@@ -221,7 +223,7 @@ void ZipReader::read_extra(int64_t at, int64_t end, Member& m) const {
   }
 }
 
-// The member's own header, and that its bytes lie before the directory.
+// Checks the member's own header, and that its bytes end before the directory.
 void ZipReader::check_header(Member& m, const Directory& d) const {
   char block[zip::kLocalSize];
   const std::string name = shown(name_of(m));
@@ -234,7 +236,7 @@ void ZipReader::check_header(Member& m, const Directory& d) const {
   if (m.begin > d.begin || m.stored > d.begin - m.begin) fail("has a member " + name + " that ends past its end");
   std::string own(name_size, '\0');
   file_.read(m.header + zip::kLocalSize, own.data(), own.size());
-  if (own != name_of(m)) fail("has a member " + name + " that calls itself " + shown(own));
+  if (own != name_of(m)) fail("has a member " + name + " whose own header has the name " + shown(own));
 }
 
 void ZipReader::check_apart(const Directory& d) const {

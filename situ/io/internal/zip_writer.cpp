@@ -1,3 +1,4 @@
+// Implements ZipWriter: members, the directory, and zip64's fields if they are needed.
 #include <zlib.h>
 
 #include <algorithm>
@@ -11,16 +12,16 @@ namespace {
 
 using zip::Record;
 
-constexpr uint16_t kPlain = 20, kNew = 45;      // the versions that know deflate, and zip64
-constexpr uint16_t kUnix = 3 << 8;              // who made it: permissions count as there
-constexpr uint32_t kReadable = 0100600u << 16;  // a file of its owner
-constexpr uint32_t kNoTime = 0x21u << 16;       // 1 January 1980: equal contents are equal files
+constexpr uint16_t kPlain = 20, kNew = 45;      // the versions with deflate, and with zip64
+constexpr uint16_t kUnix = 3 << 8;              // host system: Unix permissions
+constexpr uint32_t kReadable = 0100600u << 16;  // a file with mode 0600
+constexpr uint32_t kNoTime = 0x21u << 16;       // 1 January 1980, so that equal contents give equal files
 
 bool is_ascii(std::string_view s) {
   return std::all_of(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) < 128; });
 }
 
-// zlib's state, and where its output goes.
+// The state of zlib's deflate.
 struct Deflater {
   Deflater() {
     if (deflateInit2(&z, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
@@ -37,7 +38,7 @@ void ZipWriter::write(std::string_view bytes) {
   at_ += bytes.size();
 }
 
-// Writes the parts deflated; how many bytes they became.
+// Writes the parts deflated; returns the number of written bytes.
 uint64_t ZipWriter::deflated(std::initializer_list<std::string_view> parts) {
   Deflater d;
   char out[16384];
@@ -59,17 +60,18 @@ uint64_t ZipWriter::deflated(std::initializer_list<std::string_view> parts) {
   return at_ - begin;
 }
 
-// Sizes of stored members stand before their bytes; those of deflated ones are known, and stand, after them.
+// Sizes of stored members are before their bytes. Those of deflated ones are known only afterwards, and follow the
+// bytes.
 void ZipWriter::add(const std::string& name, std::initializer_list<std::string_view> parts, bool deflate) {
   Member m{name, at_, 0, 0, 0, deflate};
   uLong crc = 0;
   for (std::string_view part : parts) {
     m.size += part.size();
-    if (part.empty()) continue;  // null would begin anew
+    if (part.empty()) continue;  // a null pointer would reset the CRC
     crc = crc32_z(crc, reinterpret_cast<const Bytef*>(part.data()), part.size());
   }
   m.crc = static_cast<uint32_t>(crc);
-  const bool wide = m.size + (deflate ? m.size / 2048 + 64 : 0) > most_;  // bytes without pattern grow: zlib's bound
+  const bool wide = m.size + (deflate ? m.size / 2048 + 64 : 0) > most_;  // incompressible data grow: zlib's bound
   const uint64_t stated = deflate ? 0 : m.size;
   const unsigned flags = (deflate ? zip::kDescribed : 0u) | (is_ascii(name) ? 0u : zip::kUtf8);
   Record head;

@@ -1,9 +1,9 @@
-// Blocks of any size, best fit, from mapped segments that stay warm. Internal to memory/; the book's lock is held in
-// every call.
+// Arena: blocks of any size, best fit, from mapped segments that stay warm. Internal to memory/. The book's lock is
+// held in every call.
 //
-// Mapped memory is a set of ranges, each used or free. Free neighbours are joined at once; a request takes the smallest
-// free range that holds it and splits off the rest. Descriptions lie outside the blocks, so that neither finding nor
-// joining touches a page. Nothing here throws.
+// Mapped memory is a set of ranges, each used or free. Free neighbours are joined at once. A request takes the smallest
+// free range that holds it and splits off the rest. Descriptions are stored outside the blocks, so that neither
+// searching nor joining touches a page. Nothing here throws.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,38 +17,39 @@ class DeviceMemory;
 
 class Arena {
  public:
-  // Block sizes are multiples of `granule`; segments are at least `segment` bytes and, when `growing`, an eighth of
-  // what the arena has, up to 64 MiB. Held bytes are counted in `book`. Segments are the host's pages, or come from a
+  // Block sizes are multiples of `granule`. Segments have at least `segment` bytes and, if `growing`, an eighth of the
+  // arena's bytes, up to 64 MiB. Held bytes are counted in `book`. Segments are pages of the host, or come from a
   // device, which takes them back whole.
   constexpr Arena(size_t granule, size_t segment, bool growing, Book& book, DeviceMemory* device = nullptr)
       : granule_(granule), segment_(segment), growing_(growing), book_(book), device_(device) {}
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  // From warm memory; null when nothing fits, or a whole segment alone that has more than `most` bytes.
+  // Takes a block from warm memory. Null if nothing fits, or if only a whole segment of more than `most` bytes does.
   void* take(size_t bytes, size_t most = SIZE_MAX) noexcept;
-  // How many bytes of pages that are no memory yet, or no longer, take() would hold.
+  // Returns how many bytes of pages without memory (new, or returned to the system) take() would touch.
   size_t to_hold_again(size_t bytes) noexcept { return gone_ ? gone_in_front(best_fit(bytes), bytes) : 0; }
-  // Maps a segment that holds `bytes`: more, if the system allows and, where a segment is held at once, `most`.
+  // Maps a segment that holds `bytes`; a larger one if the system and, for segments that are held at once, `most` allow
+  // it.
   bool grow(size_t bytes, size_t most) noexcept;
-  // A block of free pages wherever they lie, which move to one place without a copy, and `fresh` bytes of new ones.
-  // Sizes are whole pages. Null where there are too few, or the system refuses.
+  // Makes a block from free pages anywhere, which are moved together without a copy, and `fresh` bytes of new pages.
+  // Sizes are whole pages. Null if there are too few, or the system refuses.
   void* gather(size_t bytes, size_t fresh) noexcept;
-  void give(void* block) noexcept;          // what take() or gather() returned
-  size_t give_back(size_t bytes) noexcept;  // unmaps so many bytes of free pages; returns how many there were
-  // The same, but addresses stay, so that a block that fits into a free range finds it again with its neighbours'
-  // pages.
+  void give(void* block) noexcept;          // a block from take() or gather()
+  size_t give_back(size_t bytes) noexcept;  // unmaps this many bytes of free pages; returns their number.
+  // The same, but the addresses stay reserved, so that a block that fits into a free range gets it again, with its
+  // neighbours' pages.
   size_t give_pages_back(size_t bytes) noexcept;
-  void trim() noexcept;  // ... all of them
+  void trim() noexcept;  // unmaps all free pages
   size_t free_bytes() const noexcept { return free_; }
-  size_t warm_bytes() const noexcept { return free_ - gone_; }  // free ones that are held
-  size_t mapped_bytes() const noexcept { return mapped_; }      // without what was given back
-  int64_t resident() const noexcept;                            // bytes of mapped pages that are really there
+  size_t warm_bytes() const noexcept { return free_ - gone_; }  // free bytes that are held
+  size_t mapped_bytes() const noexcept { return mapped_; }      // without what was returned to the system
+  int64_t resident() const noexcept;                            // bytes of mapped pages that are resident
 
-  // Of a device alone: what was unmapped since settle(), and may be there until the device has done its work.
+  // For devices only: bytes unmapped since settle(), which may stay allocated until the device has run its work.
   size_t leaving_bytes() const noexcept { return leaving_; }
   void settle() noexcept;
-  // Of a device alone, whose blocks can be moved. A block's number is what its mover knows it by.
+  // For devices only, whose blocks can be moved. The mover identifies a block by its number.
   class Mover {
    public:
     virtual void move(uint32_t number, char* to, size_t bytes) noexcept = 0;
@@ -57,16 +58,16 @@ class Arena {
     ~Mover() = default;
   };
   void set_number(void* block, uint32_t number) noexcept;
-  // How a segment is emptied: it has at most `room` used bytes and more than `longer` in all; blocks of `alone` bytes
-  // and more get a segment each where they have to, smaller ones share some of at most `shared`.
+  // Rules for emptying a segment. It has at most `room` used bytes and more than `longer` bytes in all. Blocks of at
+  // least `alone` bytes get a segment each if they need one; smaller ones share segments of at most `shared` bytes.
   struct Emptying {
     size_t room, longer, alone, shared;
   };
-  // Moves the blocks of the segment that has most free bytes into free ranges of others, or new segments of their
-  // sizes, and unmaps it: all its free bytes are gained, and none become free elsewhere. False where there is none, or
-  // the device refuses memory.
+  // Chooses the segment with the most free bytes, moves its blocks into free ranges of others (or new segments of their
+  // sizes), and unmaps it. So all its free bytes are gained and none become free elsewhere. False if there is no such
+  // segment, or the device refuses memory.
   bool empty_one(const Emptying& how, Mover& mover) noexcept;
-  bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
+  bool audit(size_t* used, size_t* blocks) const noexcept;  // checks everything; false if a sum or a link is wrong
 
  private:
   struct Range;
@@ -79,7 +80,7 @@ class Arena {
   void insert_free(Range* r) noexcept;
   void remove_free(Range* r) noexcept;
   Range* best_fit(size_t bytes) noexcept;
-  Range* best_fit(size_t bytes, size_t most) noexcept;  // null also where it is a whole segment of more than `most`
+  Range* best_fit(size_t bytes, size_t most) noexcept;  // null also if only a segment of more than `most` fits
   static Range* best_in_bin(Range* first, size_t bytes) noexcept;
   Range* split(Range* r, size_t bytes) noexcept;  // cuts r to `bytes`; returns the rest, linked but in no bin
   Range* join(Range* left, Range* right) noexcept;
@@ -88,11 +89,12 @@ class Arena {
   Range** find_used(void* p) noexcept;  // the link to it
   Range* remove_used(void* p) noexcept;
   void grow_buckets() noexcept;
-  Range* largest() noexcept;  // of the free ones
-  // Blocks that share pages lie close together where they take them from the front of one long range, as they are
-  // needed: until then no page of it is memory. With a segment for each, every block would leave a part of a page.
+  Range* largest() noexcept;  // the largest free range
+  // True for blocks that share pages. They are taken from the front of one long range, so that they are close together,
+  // and no page of it is touched before it is needed. With a segment for each, every block would waste a part of a
+  // page.
   bool held_late() const noexcept { return granule_ < kPage && !device_; }
-  size_t alignment_of(size_t bytes) const noexcept;  // of a segment of so many bytes
+  size_t alignment_of(size_t bytes) const noexcept;  // alignment of a segment of this many bytes
   void hold(size_t bytes) noexcept;
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;
@@ -111,7 +113,7 @@ class Arena {
   Book& book_;
   DeviceMemory* const device_;
   size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0,
-         leaving_ = 0;  // gone_: of what is free, pages that are no memory
+         leaving_ = 0;  // gone_: free pages without memory
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty
   Range* first_buckets_[kFirstBuckets] = {};

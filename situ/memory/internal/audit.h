@@ -1,4 +1,4 @@
-// A walk over everything the allocator has, against its own counters. Internal to memory/, for tests.
+// Checks all lists of the allocator against its counters. Internal to memory/, for tests.
 #pragma once
 #include <cstddef>
 
@@ -8,7 +8,7 @@ struct Audit {
   bool good = false;  // every list, link and counter agrees
   size_t mapped = 0;  // bytes mapped, summed over slabs and arenas
   size_t used = 0;    // bytes of blocks in use, as booked
-  size_t blocks = 0;  // how many
+  size_t blocks = 0;  // number of blocks in use
 };
 Audit audit();
 

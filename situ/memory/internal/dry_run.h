@@ -1,4 +1,4 @@
-// The book of a dry run, and what has to be taken back at its end. Internal to the library.
+// DryRun: the books of a dry run, and the log that restores everything at its end. Internal to the library.
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -21,50 +21,50 @@ namespace situ::memory {
 
 class DryRun;
 
-// The storages from before a dry run that it changed, in its log. Their readers from the dry run leave them when it is
-// undone.
+// The storages from before a dry run that it changed, in its log. undo() also removes the dependents that the dry run
+// added to them.
 class TouchedStorages final : public UndoLog::ReservedEntry {
  public:
   void touch(Storage& s) noexcept { before_.try_emplace(&s, s.now()); }
-  bool wrote(const Storage& s) const noexcept;  // a write to its bytes was left out
-  Category forget(Storage& s) noexcept;         // it goes; returns the category that the real book has it under
+  bool wrote(const Storage& s) const noexcept;  // a write to its bytes was skipped
+  Category forget(Storage& s) noexcept;         // it is destroyed; returns its category in the real book
   void undo() noexcept override;
 
  private:
   std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> before_;
 };
 
-// The objects beside tensors that a dry run restores (restorable.h), in its log.
+// The objects other than tensors that a dry run restores (restorable.h), in its log.
 class RestorableObjects final : public UndoLog::ReservedEntry {
  public:
-  static void note_all(DryRun& run);  // all that belong to this thread or to none
+  static void note_all(DryRun& run);  // all objects of this thread or of an ended one
   void add(Restorable& r);
-  void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list's lock; it goes
+  void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list lock, when the object is destroyed
   void undo() noexcept override;
 
  private:
   struct Noted {
-    Restorable* object;  // null: it went
+    Restorable* object;  // null: it was destroyed
     std::function<void()> put_back;
   };
   std::vector<Noted> noted_;
 };
 
-// What a dry run books of one device: what a Book is to the real run. Of the CPU's, records count.
+// The book of a dry run for one device. Records count on the CPU's.
 struct DryBook {
-  struct Loose {  // a block that no storage has
+  struct Loose {  // a block that has no storage
     const void* key;
     size_t booked;
     Category category;
   };
-  CategoryBytes booked{};  // of tensors
+  CategoryBytes booked{};  // bytes of tensors
   int64_t tensor_bytes = 0, watch = 0;
   int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
-  int64_t input = 0;                            // the most of that category
-  int64_t most = 0;                             // before the last reset
+  int64_t input = 0;                            // highest bytes of that category
+  int64_t most = 0;                             // highest total before the last reset
   double work = 0, again = 0;                   // since the last reset
   Snapshot start, top;
-  bool top_is_now = false;  // the peak lies in the interval that is on
+  bool top_is_now = false;  // the peak is in the current interval
   const char* op = "";
   SourceLocation location;
   std::string module;
@@ -73,8 +73,8 @@ struct DryBook {
   std::vector<Loose> loose;
 };
 
-// One thread's accounts while it plans, and the log of what its end undoes. A storage that was there before is changed
-// as ever, but for its bytes and its place in the real book.
+// The books of one thread while it plans, and the log that its end undoes. Existing storages are changed as usual,
+// except for their bytes and their booking in the real book.
 class DryRun final : public Books {
  public:
   DryRun();
@@ -85,13 +85,13 @@ class DryRun final : public Books {
   DryBook& book(Device d) { return books_[static_cast<int>(d.type())]; }
   const DryBook& book(Device d) const { return books_[static_cast<int>(d.type())]; }
 
-  // A block comes; a storage may take it at once, else it is scratch.
+  // Books a block. A storage may take it at once (taken_by); else it is scratch memory.
   void born(size_t booked, Category c, Device d);
   void taken_by(Storage* storage) noexcept;
-  void released(size_t booked, Category c, Device d) noexcept override;  // scratch goes
-  void gone(const Storage& s, Category booked_as) noexcept;              // a storage goes, or would in a real run
+  void released(size_t booked, Category c, Device d) noexcept override;  // a scratch block is released
+  void gone(const Storage& s, Category booked_as) noexcept;  // a storage is destroyed, or would be in a real run
   void rebook(const Storage& s, Category from, Category to) noexcept;
-  void records_kept(int64_t bytes) {  // records that a real run would have given back
+  void records_kept(int64_t bytes) {  // bytes of records that a real run would have freed
     watch_from_here({});
     records_ -= bytes;
   }
@@ -116,29 +116,30 @@ class DryRun final : public Books {
   Snapshot peak_of(Scope& s) override;
   Trace::State*& traces(Device d) override { return book(d).traces; }
   void traces_changed(Device d) override { set_watch(d); }
-  // See Note [Peaks].
+  // See Note [Peaks] in book.h.
   void settle(Device d) noexcept override;
   void watch_from_here(Device d) noexcept override;
   void set_watch(Device d) noexcept;
   const CategoryBytes& booked(Device d) const override { return book(d).booked; }
-  int64_t record_bytes(Device d) const override;  // of handles and records
+  int64_t record_bytes(Device d) const override;  // bytes of handles and records
   int64_t nanoseconds() const override { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
 
   UndoLog& log() { return log_; }
   bool shared() const override { return false; }
-  bool hears_bounds() const override { return true; }
-  // A bound has let so many bytes through.
+  bool watches_limits() const override { return true; }
+  // A limit allowed a total of this many bytes.
   void let_through(int64_t total) override {
     if (need_ == 0) asked_ = std::max(asked_, total);
   }
-  // A bound that was there before does not hold: where, and how many bytes that call needs. The first is kept.
+  // A limit from outside the dry run refused a call that needs `need` bytes. Keeps the first refusal. Returns false if
+  // the limit was made in this dry run.
   bool goes_on_over(uint64_t plan, int64_t need, std::string& text) override {
     if (plan == id_) return false;
     if (need_ == 0) need_ = need, refusal_ = std::move(text);
     return true;
   }
-  void throw_refusal() const;  // BudgetError, where there was one
-  uint8_t plain = 0;           // packings that ops are to leave out
+  void throw_refusal() const;  // throws BudgetError if a call was refused
+  uint8_t plain = 0;           // packings that ops must not use
 
  private:
   void add(Device d, Category c, int64_t bytes) noexcept;
@@ -147,16 +148,16 @@ class DryRun final : public Books {
   static void name_top(DryBook& b) noexcept;
   Snapshot snapshot(Device d, int64_t records) const;
   FreshPool fresh_;
-  int64_t pool_before_ = 0;  // blocks that the pool held free when it began
+  int64_t pool_before_ = 0;  // free bytes of the pool when the dry run began
   DryBook books_[kDeviceTypes];
-  uintptr_t last_key_ = 1;  // keys are odd: no address of a block or a storage is
+  uintptr_t last_key_ = 1;  // keys are odd, so they never equal the address of a block or a storage
   uint64_t id_;
   double work_ = 0;
   int64_t records_ = 0;
   UndoLog log_;
   OpenLog open_{log_};
-  GeneratorCopies generators_;  // generators are not changed at all: other threads draw from them meanwhile
-  int64_t need_ = 0;            // of the call that a bound would have refused
+  GeneratorCopies generators_;  // the real generators stay unchanged, since other threads use them
+  int64_t need_ = 0;            // of the first call that a limit refused
   int64_t asked_ = 0;
   std::string refusal_;
 };

@@ -1,4 +1,4 @@
-// Pages from the system, and the marks that let AddressSanitizer see into blocks cut from them. Internal to memory/.
+// Pages from the system, and AddressSanitizer's marks for blocks cut from them. Internal to memory/.
 #pragma once
 #include <cstddef>
 
@@ -20,20 +20,21 @@ constexpr size_t kHugePage = size_t{2} << 20;
 
 constexpr size_t round_up(size_t n, size_t step) { return (n + step - 1) / step * step; }
 
-// Fresh zeroed pages; `bytes` and `alignment` are multiples of kPage. Null when the system refuses. From kHugePage up
-// the system is asked for huge pages.
+// Returns new zeroed pages. `bytes` and `alignment` are multiples of kPage. Null if the system refuses. From kHugePage
+// up, huge pages are requested.
 void* map_pages(size_t bytes, size_t alignment) noexcept;
-bool empty_pages(void* p, size_t bytes) noexcept;  // the addresses stay, and zeroed pages come when they are written to
-bool unmap_pages(void* p, size_t bytes) noexcept;  // false: the system refused, the pages are still there
+// Releases the memory but keeps the addresses; a later write gets zeroed pages.
+bool empty_pages(void* p, size_t bytes) noexcept;
+bool unmap_pages(void* p, size_t bytes) noexcept;  // false: the system refused, and the pages are still mapped
 
-// Addresses without memory, `phase` bytes behind a multiple of kHugePage where that is possible; null when the system
-// refuses. Pages are then put or moved there piece by piece, and unmap_pages() gives back what is left.
+// Reserves addresses without memory, `phase` bytes after a multiple of kHugePage if possible; null if the system
+// refuses. Pages are then put or moved there piece by piece. unmap_pages() returns what is left.
 char* reserve_addresses(size_t bytes, size_t phase) noexcept;
-bool put_pages(char* to, size_t bytes) noexcept;  // fresh ones
-// The pages at `from` with what is on them, or, where the system cannot move them, fresh ones instead.
+bool put_pages(char* to, size_t bytes) noexcept;  // new pages
+// Moves the pages at `from` with their contents; if the system cannot move them, maps new ones instead.
 bool move_pages(char* from, size_t bytes, char* to) noexcept;
 
-// Bytes left unused behind each block in AddressSanitizer builds, so that neighbours never touch.
+// Bytes left unused after each block in AddressSanitizer builds, so that blocks never touch.
 #ifdef SITU_ASAN
 constexpr size_t kRedzone = 64, kPageRedzone = kPage;
 inline void poison(const void* p, size_t bytes) noexcept { __asan_poison_memory_region(p, bytes); }

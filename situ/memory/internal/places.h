@@ -1,8 +1,8 @@
-// Where a device's blocks lie. Internal to memory/.
+// Places: the present addresses of a device's blocks, which can be moved. Internal to memory/.
 //
-// A block goes by an address that stays while its bytes are moved, and that nobody can read: no address of x86-64 has
-// bit 62 set and bit 63 clear. It is the block's number and how far in, so that addresses within a block are its first
-// one's and so many bytes, and none of two blocks are the same.
+// A block is identified by an address that stays valid when its bytes move. No code can read it, since no x86-64
+// address has bit 62 set and bit 63 clear. It contains the block's number and the offset within the block. So adding
+// bytes to an address works, and addresses of different blocks never meet.
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -12,24 +12,24 @@ namespace situ::memory {
 
 class Places {
  public:
-  static constexpr size_t kLongest = size_t{1} << 38;  // a block may have so many bytes
+  static constexpr size_t kLongest = size_t{1} << 38;  // the most bytes of one block
   static constexpr uint32_t kNone = UINT32_MAX;
 
-  // A number for a block that lies at `place`; kNone where there are no more, or no memory to write it down. Under the
-  // book's lock, as remove().
+  // Returns a number for a block at `place`; kNone if there are no more numbers, or no memory for the table. Call add()
+  // and remove() under the book's lock.
   uint32_t add(char* place) noexcept;
   void remove(uint32_t number) noexcept;
   static void* address_of(uint32_t number) noexcept;
   static uint32_t number_of(const void* address) noexcept;
-  // Of a block that is there. Only the device changes it, in its turn (DeviceMemory::move).
+  // The place of an existing block. Only the device changes it, in submission order (DeviceMemory::move).
   std::atomic<char*>& of(uint32_t number) noexcept { return chunks_[number / kChunk][number % kChunk]; }
-  // The place that an address stands for.
+  // Returns the place for an address of a block.
   char* at(const void* address) noexcept;
 
  private:
   static constexpr uint32_t kMost = uint32_t{1} << 24, kChunk = uint32_t{1} << 16;
-  std::atomic<char*>* chunks_[kMost / kChunk] = {};  // of a number that is free: the next one that is
-  uint32_t free_ = kNone, used_ = 0;                 // used_: numbers below were given out at least once
+  std::atomic<char*>* chunks_[kMost / kChunk] = {};  // for a free number: the next free one
+  uint32_t free_ = kNone, used_ = 0;                 // used_: lower numbers have been used at least once
 };
 
 }  // namespace situ::memory

@@ -1,5 +1,5 @@
-// Small blocks: free lists per size class, cut from 64 KiB slabs, the first few of each class from an arena. Internal
-// to memory/; the book's lock is held in every call.
+// Small blocks: free lists by size class, cut from 64 KiB slabs; the first few of each class come from an arena.
+// Internal to memory/. The book's lock is held in every call.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -12,16 +12,17 @@ namespace situ::memory {
 constexpr size_t kSmallest = 64;                 // step of the first classes, and every block's alignment
 constexpr size_t kSmall = 4 << 10;               // the largest small block
 constexpr int kSmallClasses = 49;                // class 0 stays empty
-constexpr size_t kFewSegment = size_t{1} << 20;  // of the arena of small blocks; also its alignment
+constexpr size_t kFewSegment = size_t{1} << 20;  // segment size of the arena of small blocks; also its alignment
 
-// Booked size of a request of 1 to 64 KiB: steps of 64 bytes up to 1 KiB, then sixteen steps for each power of two.
+// Returns the booked size of a request below 64 KiB: steps of 64 bytes up to 1 KiB, then sixteen steps for each power
+// of two.
 constexpr size_t stepped(size_t bytes) {
   if (bytes <= 1024) return round_up(bytes, kSmallest);
   return round_up(bytes, (size_t{1} << (63 - __builtin_clzll(bytes - 1))) / 16);
 }
 
 struct SmallTables {
-  std::array<uint8_t, kSmall / kSmallest + 1> of_units{};  // class of a request of so many 64-byte units
+  std::array<uint8_t, kSmall / kSmallest + 1> of_units{};  // class of a request, by its number of 64-byte units
   std::array<uint16_t, kSmallClasses> bytes{};
 };
 
@@ -39,7 +40,7 @@ constexpr SmallTables kSmallTables = make_small_tables();
 
 inline size_t small_class(size_t bytes) { return kSmallTables.of_units[(bytes + kSmallest - 1) / kSmallest]; }
 
-// The links lie in the free blocks, which AddressSanitizer guards against everybody else.
+// The links are stored in the free blocks, which AddressSanitizer poisons for all other code.
 struct FreeBlock {
   FreeBlock* next;
 };
@@ -65,13 +66,14 @@ inline void push_small(size_t c, void* p) noexcept {
   small_free[c] = b;
 }
 
-bool cut_small(size_t c) noexcept;  // makes small_free[c] non-empty; false: no memory
+bool cut_small(size_t c) noexcept;  // adds blocks to small_free[c]; false: no memory
 void trim_slabs() noexcept;
-// Of the blocks that lie in the arena, so many bytes of free pages; returns how many there were. The addresses stay.
+// Returns up to `bytes` bytes of free pages of the arena's blocks to the system, and how many it found. The addresses
+// stay reserved.
 size_t give_small_pages_back(size_t bytes) noexcept;
-int64_t resident_slabs() noexcept;  // bytes of their pages that are really there
-// Walks everything: bytes mapped, bytes of blocks in use (without redzones), and how many those are. False where a sum
-// or a link is wrong.
+int64_t resident_slabs() noexcept;  // bytes of their resident pages
+// Checks everything and counts the mapped bytes, the bytes of blocks in use (without redzones) and their number.
+// Returns false if a sum or a link is wrong.
 bool audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept;
 
 }  // namespace situ::memory

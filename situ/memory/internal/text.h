@@ -1,4 +1,4 @@
-// Numbers as people read them, and what refusals of budgets advise. Internal to memory/.
+// Formats numbers, and the advice that refusals of budgets give. Internal to memory/.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@ inline std::string grouped(int64_t n) {  // "1,234,567"
   return s;
 }
 
-// Names what helps if a budget is too small, as the end of a sentence.
+// The end of a sentence that says what helps if a budget is too small.
 inline constexpr const char* kNeedLess =
     "use mixed precision, gradient accumulation, fewer loader batches, or a smaller model";
 

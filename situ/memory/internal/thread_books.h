@@ -1,5 +1,5 @@
-// Where a thread's memory is kept account of: in the process' books, or in those of the dry run it is in. Internal to
-// memory/.
+// Books: the interface for booking a thread's memory, either in the process's books or in those of its dry run.
+// Internal to memory/.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace situ::memory {
 
-// A dry run chooses them when it begins (dry_run.h). The ledger, traces and ceilings ask accounts() for theirs and know
-// of no other.
+// A dry run installs its own books when it begins (dry_run.h). The ledger, traces and memory limits use thread_books()
+// and depend on no other class.
 class Books {
  public:
   virtual Snapshot current(Device d) const = 0;
@@ -19,33 +19,33 @@ class Books {
   virtual int64_t peak_held(Device d) = 0;
   virtual void reset_peak(Device d) = 0;
   virtual int64_t total(Device d) const = 0;
-  virtual int64_t small(Device d) const = 0;  // of it, blocks that share pages
+  virtual int64_t small(Device d) const = 0;  // the part of it in blocks that share pages
 
-  // PeakScopes. One that outlives its accounts has no link then.
+  // For PeakScope. A scope that outlives its books has a null link.
   virtual void open(Scope& s) = 0;
   virtual void close(Scope& s) = 0;
   virtual void restart(Scope& s) = 0;
   virtual Snapshot peak_of(Scope& s) = 0;
 
-  // Traces; all with the lock of the device's book held. Note [Peaks] in book.h.
-  virtual Trace::State*& traces(Device d) = 0;  // open ones
-  virtual void traces_changed(Device d) = 0;    // one was opened, or closed
+  // For Trace. All are called with the lock of the device's book held. See Note [Peaks] in book.h.
+  virtual Trace::State*& traces(Device d) = 0;  // the open ones
+  virtual void traces_changed(Device d) = 0;    // a trace was opened or closed
   virtual void settle(Device d) noexcept = 0;
   virtual void watch_from_here(Device d) noexcept = 0;
   virtual const CategoryBytes& booked(Device d) const = 0;
   virtual int64_t record_bytes(Device d) const = 0;
-  virtual int64_t nanoseconds() const = 0;  // their clock
+  virtual int64_t nanoseconds() const = 0;  // the clock of these books
 
-  // MemoryLimits.
-  virtual bool shared() const { return true; }  // do other threads book here, too?
-  virtual void find_pages(size_t) {}            // for a block that is about to be asked for
-  virtual bool hears_bounds() const { return false; }
-  virtual void let_through(int64_t) {}  // a bound let so many bytes through
-  // A bound does not hold for what needs `total` bytes. False: whoever asked is refused. `plan`: the dry run in which
-  // the bound was set.
+  // For MemoryLimits.
+  virtual bool shared() const { return true; }  // do other threads book here too?
+  virtual void find_pages(size_t) {}            // before a block is allocated
+  virtual bool watches_limits() const { return false; }
+  virtual void let_through(int64_t) {}  // a limit allowed this many bytes
+  // A limit is exceeded by a call that needs `total` bytes. Returns false if the call must be refused. `plan`: the dry
+  // run in which the limit was made.
   virtual bool goes_on_over(uint64_t, int64_t, std::string&) { return false; }
 
-  // Blocks without bytes, which a dry run gave (allocator.h).
+  // Blocks without bytes, which a dry run allocated (allocator.h).
   virtual void released(size_t, Category, Device) noexcept {}
 
  protected:

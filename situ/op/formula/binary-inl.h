@@ -1,9 +1,9 @@
-// Arithmetic and comparisons of two operands.
+// Arithmetic and comparisons of two operands, as formulas.
 //
 // Numbers of the call: add_scaled {alpha}: x + alpha y; huber {delta}.
 
 #ifndef SITU_BINARY_FORMULAS
-// OP: the op is the formula. PART: the op does more; it is in situ/ops/.
+// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
 // clang-format off
 #define SITU_BINARY_FORMULAS(OP, PART)                                                                            \
   PART(add, Add) PART(add_scaled, AddScaled) PART(sub, Sub) OP(mul, Mul) PART(div, Div) PART(div_floor, DivFloor) \
@@ -20,7 +20,7 @@ struct Add : Formula<2, kAll> {
   static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) { return x + y; }
 };
-struct AddRelu : Straight<2, kAll> {  // relu's formula of add's
+struct AddRelu : Straight<2, kAll> {  // relu's formula applied to add's
   static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) {
     const auto sum = x + y;
@@ -59,7 +59,7 @@ struct Div : Formula<2, kFloats> {
       return -dy * (x / y / y);  // y^2 would overflow
   }
 };
-// Integer quotients are defined for every pair; by 0 they are 0, which the op refuses first.
+// Integer quotients are defined for every pair: division by 0 gives 0, but the op throws before it comes to that.
 struct DivFloor : Flat<2, kAll> {
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto x, auto y) { return div_floor(x, y); }
@@ -68,7 +68,7 @@ struct DivTrunc : Flat<2, kAll> {
   static constexpr int apart = kIntegers;
   SITU_FORMULA value(auto x, auto y) { return div_trunc(x, y); }
 };
-struct Pow : Flat<2, kAll> {  // of integers too: a negative exponent gives 0, 1 or -1
+struct Pow : Flat<2, kAll> {  // also for integers: a negative exponent gives 0, 1 or -1
   static constexpr int apart = kIntegers;
   SITU_FORMULA value(auto x, auto y) { return pow(x, y); }
 };
@@ -94,7 +94,7 @@ struct Remainder : Formula<2, kAll> {  // has the sign of y
       return -dy * div_floor(x, y);
   }
 };
-struct Atan2 : Formula<2, kReals> {  // of y and x, as everywhere
+struct Atan2 : Formula<2, kReals> {  // operands y and x, in this order
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto y, auto x) { return atan2(y, x); }
   SITU_FORMULA share(auto part, auto y, auto x) {  // part / (x^2 + y^2), and 0 at the origin
@@ -109,8 +109,8 @@ struct Atan2 : Formula<2, kReals> {  // of y and x, as everywhere
       return -dy * share(y, y, x);
   }
 };
-// NaN wins. The winner has the gradient, each half of it at ties, both all of it at NaN. Bit K: operand K is not
-// beaten.
+// NaN wins. The larger (or smaller) operand gets the gradient; both get half of it at ties and all of it at NaN. Bit K
+// is set if the other operand does not beat operand K.
 struct Extreme : FourPieces<2, kAll> {
   template <int I>
   SITU_FORMULA back_of_bits(auto dy, auto first, auto second) {
@@ -131,7 +131,7 @@ struct Minimum : Extreme {
     return K == 0 ? x <= y : y <= x;
   }
 };
-// Comparisons answer 1 or 0.
+// Comparisons return 1 or 0.
 struct Eq : Flat<2, kAll> {
   SITU_FORMULA value(auto x, auto y) { return select(x == y, 1, zero); }
 };
@@ -190,7 +190,7 @@ struct Huber : Formula<2, kFloats> {
   template <int I>
   SITU_FORMULA back(auto a, auto dy, auto x, auto y) {
     const auto gap = x - y;
-    const auto bound = select(gap > 0, a[0], select(gap < 0, -a[0], kNotANumber));  // a NaN has no slope of its own
+    const auto bound = select(gap > 0, a[0], select(gap < 0, -a[0], kNotANumber));  // NaN propagates
     const auto dx = select((gap >= -a[0]) & (gap <= a[0]), gap, bound) * dy;
     if constexpr (I == 0)
       return dx;
@@ -201,7 +201,7 @@ struct Huber : Formula<2, kFloats> {
 
 // ---- Logarithms of a pair -------------------------------------------------------------------------------------------
 
-struct Xlogy : Formula<2, kReals> {  // 0 where x is, whatever the logarithm, but for NaN
+struct Xlogy : Formula<2, kReals> {  // 0 if x is 0, except for NaN in y
   SITU_FORMULA value(auto x, auto y) { return select(is_nan(y), y, select(x == 0, zero, x * log(y))); }
   template <int I>
   SITU_FORMULA back(auto dy, auto x, auto y) {
@@ -221,7 +221,7 @@ struct Xlog1py : Formula<2, kReals> {
       return dy * x / (y + 1);
   }
 };
-// Equal infinities have no difference.
+// Equal infinities have no difference, so the result is x itself.
 struct Logaddexp : Formula<2, kFloats> {
   SITU_FORMULA value(auto x, auto y) {
     const auto sum = Maximum::value(x, y) + log1p(exp(-abs(x - y)));

@@ -1,4 +1,5 @@
-// Formulas of one operand by their names: sigmoid(x) is formula Sigmoid of any number. Of tensors it is the op.
+// Calls of one-operand formulas by name: sigmoid(x) applies formula Sigmoid to a number of any type. For tensors it is
+// the op.
 
 #define SITU_BY_NAME(id, F)             \
   template <>                           \
@@ -17,7 +18,7 @@ SITU_UNARY_FORMULAS(SITU_BY_NAME, SITU_BY_NAME)
 SITU_ACTIVATION_FORMULAS(SITU_BY_NAME, SITU_BY_NAME)
 #undef SITU_BY_NAME
 
-// The others' names.
+// Formulas of several operands have a name but no function.
 #define SITU_NAME(id, F)                \
   template <>                           \
   struct Named<F> {                     \

@@ -1,12 +1,12 @@
-// Of a formula of straight pieces (TwoPieces and FourPieces, formulas/number-inl.h): which elements have their bits, as
-// bounds or as operands to compare, which is what devices are told, and what backward scales by.
+// The bits of a piecewise linear formula (TwoPieces and FourPieces, number-inl.h): the bounds or operands that devices
+// compare, and the factors that backward applies.
 #pragma once
 #include "situ/op/formula/bit_order.h"
 #include "situ/op/formula/formulas.h"
 
 namespace situ::formula {
 
-// Numbers that find bounds instead of computing: an element, and what comes of comparing it.
+// Number types that find bounds instead of computing: an element, and the result of comparing it.
 struct Bounds : Between {};
 struct Bounded {};
 constexpr double kNoBound = std::numeric_limits<double>::quiet_NaN();
@@ -14,7 +14,7 @@ constexpr Bounds operator>(Bounded, double low) { return {{low, kNoBound, false}
 constexpr Bounds operator<(Bounded, double high) { return {{kNoBound, high, false}}; }
 constexpr Bounds operator>=(Bounded, double low) { return {{low, kNoBound, false, true}}; }
 constexpr Bounds operator<=(Bounded, double high) { return {{kNoBound, high, false, true}}; }
-// Of a comparison that includes its bound: what lies beyond it, and NaN.
+// Negates a comparison that includes its bound: elements beyond the bound, and NaN.
 constexpr Bounds operator!(Bounds b) { return {{b.high, b.low, true}}; }
 constexpr Bounds operator&(Bounds low, Bounds high) { return {{low.low, high.high, low.unordered, low.closed}}; }
 
@@ -36,7 +36,7 @@ constexpr Slopes slopes_of(const Numbers& n) {
   return {F::set(a, 1.0), F::clear(a, 1.0)};
 }
 
-// Of two bits: which operands are compared.
+// For two bits: the operands that are compared.
 struct NotLess {
   int a, b;  // the bit is set where operand a >= operand b
 };
@@ -53,7 +53,7 @@ constexpr auto bit_of() {
     return F::template bit<K>(Compared{0}, Compared{1});
 }
 
-// A gradient as a multiple of dy, for bits that are known.
+// A gradient as a multiple of dy, for given bits.
 struct Multiple {
   double of_dy;
   constexpr Multiple(double m) : of_dy(m) {}

@@ -1,3 +1,4 @@
+// Builds the programs of the library's formulas and optimizer steps, and caches their operation counts.
 #include "situ/op/formula/programs.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// The formulas as lists of steps, by number: for devices' source, and for how many operations an element takes.
+// The library's formulas as lists of steps, by number: for devices' source text and for operation counts.
 #pragma once
 #include <optional>
 
@@ -7,16 +7,16 @@
 
 namespace situ::formula {
 
-// The steps of the formula with this number, or `own` for a program's own; `gradient` as steps_of() takes it.
+// Returns the steps of the formula with this number, or of `own` for a program's own. `gradient`: see steps_of().
 std::optional<Program> program_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// Operations an element (Program::operations), 1 for formulas of integers. Computed once, then looked up.
+// Returns the operations for each element (Program::operations), 1 for integer formulas. It caches the result.
 int operations_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// The step of an optimizer: operands 0 and 1 are parameter and gradient, then the states and the cells. `is` as step()
-// takes it. Results: the new parameter, then the states that exist.
+// Returns an optimizer's step. Operands 0 and 1 are parameter and gradient, followed by states and cells. `is`: see
+// step(). The results are the new parameter and the states that exist.
 Program update_program(UpdateId id, const bool* is);
-// The new values of the cells, which are its operands.
+// Returns the new values of the cells, computed from the cells as operands.
 Program cells_program(UpdateId id);
 
 }  // namespace situ::formula

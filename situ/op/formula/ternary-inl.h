@@ -1,16 +1,16 @@
-// Selections and sums of three operands.
+// Selections and sums of three operands, as formulas.
 //
 // Numbers of the call: addcmul, addcdiv {value}.
 
 #ifndef SITU_TERNARY_FORMULAS
-// OP: the op is the formula. PART: the op does more; it is in situ/ops/.
+// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
 // clang-format off
 #define SITU_TERNARY_FORMULAS(OP, PART)                                                                     \
   PART(where, Where) PART(addcmul, Addcmul) PART(addcdiv, Addcdiv) PART(lerp, Lerp) PART(clamp_to, ClampTo)
 // clang-format on
 #endif
 
-struct Where : Flat<3, kAll> {  // x says which
+struct Where : Flat<3, kAll> {  // x selects y or z
   SITU_FORMULA value(auto x, auto y, auto z) { return select(x == 0, z, y); }
 };
 struct Addcmul : Formula<3, kAll> {
@@ -51,6 +51,6 @@ struct Lerp : Formula<3, kFloats> {
       return dy * (y - x);
   }
 };
-struct ClampTo : Flat<3, kAll> {  // between y and z; NaN in any wins
+struct ClampTo : Flat<3, kAll> {  // between y and z; NaN in any operand wins
   SITU_FORMULA value(auto x, auto y, auto z) { return Minimum::value(Maximum::value(x, y), z); }
 };

@@ -1,7 +1,7 @@
-// Maths of one operand.
+// Math functions of one operand, as formulas.
 
 #ifndef SITU_UNARY_FORMULAS
-// OP: the op is the formula. PART: the op does more; it is in situ/ops/.
+// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
 // clang-format off
 #define SITU_UNARY_FORMULAS(OP, PART)                                                                            \
   PART(neg, Neg) PART(abs, Abs) PART(sign, Sign) PART(square, Square) OP(sqrt, Sqrt) OP(rsqrt, Rsqrt)            \
@@ -41,7 +41,7 @@ struct Abs : FourPieces<1, kAll> {
 };
 struct Square : Formula<1, kAll> {
   SITU_FORMULA value(auto x) { return x * x; }
-  SITU_FORMULA back(auto dy, auto x) { return dy * x * 2; }  // a gradient of 0 stays 0 where 2 x overflows
+  SITU_FORMULA back(auto dy, auto x) { return dy * x * 2; }  // dy of 0 gives 0 even if 2 x overflows
 };
 struct Sqrt : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return sqrt(x); }
@@ -164,7 +164,7 @@ struct Floor : Flat<1, kFloats> {
 struct Ceil : Flat<1, kFloats> {
   SITU_FORMULA value(auto x) { return ceil(x); }
 };
-struct Round : Flat<1, kFloats> {  // half to even
+struct Round : Flat<1, kFloats> {  // rounds half to even
   SITU_FORMULA value(auto x) { return round(x); }
 };
 struct Trunc : Flat<1, kFloats> {
@@ -174,7 +174,7 @@ struct Frac : Formula<1, kFloats> {
   SITU_FORMULA value(auto x) { return x - trunc(x); }
   SITU_FORMULA back(auto dy, auto) { return dy; }
 };
-// Predicates answer 1 or 0.
+// Predicates return 1 or 0.
 struct IsNan : Flat<1, kFloats> {
   SITU_FORMULA value(auto x) { return select(x != x, 1, zero); }
 };
@@ -190,7 +190,7 @@ struct LogicalNot : Flat<1, kAll> {
 struct BitwiseNot : Flat<1, kIntegers> {
   SITU_FORMULA value(auto x) { return ~x; }
 };
-struct Clamp : TwoPieces<Clamp, kAll> {  // keeps NaN; a bound has x's slope
+struct Clamp : TwoPieces<Clamp, kAll> {  // keeps NaN; at a bound it has x's slope
   SITU_FORMULA value(auto a, auto x) { return select(x < a[0], a[0], select(x > a[1], a[1], x)); }
   SITU_FORMULA bit(auto a, auto x) { return (x >= a[0]) & (x <= a[1]); }
 };

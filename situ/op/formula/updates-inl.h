@@ -1,11 +1,11 @@
-// Steps of optimizers. Each is stated once: the CPU's loops and the text for devices follow from it.
+// Steps of optimizers as formulas. The CPU's loops and the text for devices follow from them.
 //
-// x is the parameter, g the gradient, and s are the states; step() writes x and s. c has the step's numbers, which the
-// op's struct in situ/optim/ computes from its attributes. is[k] is true if state k exists. The flags of the step
-// follow in the same array. A cell is a state of one number. step() gets its value before (old) and after (fresh) the
-// step; cells() computes the latter.
+// In the formulas, x is the parameter, g the gradient, and s are the states; step() writes x and s. The struct c has
+// the step's numbers, which the op's struct in situ/optim/ computes from its attributes. The flag is[k] is true if
+// state k exists. The flags of the step follow in the same array.
 //
-// Like every file of this folder it is text without a namespace: see number-inl.h.
+// A cell is a state of one number. step() gets its value before (old) and after (fresh) the step; cells() computes the
+// latter. Like every file of this folder, this file is text without a namespace: see number-inl.h.
 
 #ifndef SITU_UPDATES
 // clang-format off
@@ -23,7 +23,7 @@ struct StepOf {
   SITU_FORMULA cells(const auto&, const auto*, auto*) {}
 };
 
-// By a condition on numbers alone.
+// Selects by a condition on numbers only.
 template <class N>
 SITU_INLINE N select(bool condition, const N& yes, const N& no) {
   return condition ? yes : no;
@@ -53,7 +53,7 @@ struct SgdStep : StepOf<1, 0, 2> {  // momentum
   }
 };
 
-struct AdamStep : StepOf<3> {  // average, average of squares, the largest of those
+struct AdamStep : StepOf<3> {  // average, average of squares, its largest value
   template <class N>
   struct Numbers {
     N scale, decay, keep, share, beta2, share2, step, root, eps;  // share: 1 - beta; root: 1 / sqrt(1 - beta2^t)
@@ -98,7 +98,7 @@ struct AdagradStep : StepOf<1> {  // sum of squares
   }
 };
 
-struct AdadeltaStep : StepOf<2> {  // average of squares, of the squares of the steps
+struct AdadeltaStep : StepOf<2> {  // average of squared gradients, average of squared steps
   template <class N>
   struct Numbers {
     N scale, decay, lr, rho, share, eps;
@@ -125,7 +125,7 @@ struct AdamaxStep : StepOf<2> {  // average, largest magnitude
   }
 };
 
-struct NadamStep : StepOf<2, 1> {  // average, average of squares; the product of the momenta
+struct NadamStep : StepOf<2, 1> {  // average, average of squares; cell: the product of the momenta
   template <class N>
   struct Numbers {
     // now, next: momenta of this step and the next; by_gradient, by_average: the rate times 1 - now, and times next.
@@ -143,7 +143,7 @@ struct NadamStep : StepOf<2, 1> {  // average, average of squares; the product o
 };
 
 struct RadamStep : StepOf<2, 0, 1> {  // average, average of squares
-  enum { kAdaptive = 2 };             // the squares count
+  enum { kAdaptive = 2 };             // the squares are used
   template <class N>
   struct Numbers {
     N scale, decay, keep, share, beta2, share2, step, eps;
@@ -156,7 +156,7 @@ struct RadamStep : StepOf<2, 0, 1> {  // average, average of squares
   }
 };
 
-struct AsgdStep : StepOf<1, 2> {  // average of the parameter; the rate, the new value's share in the average
+struct AsgdStep : StepOf<1, 2> {  // average of the parameter; cells: the rate, the new value's share in the average
   template <class N>
   struct Numbers {
     N scale, decay, lambd, eta, mu;  // eta, mu: the cells of the next step
@@ -169,7 +169,7 @@ struct AsgdStep : StepOf<1, 2> {  // average of the parameter; the rate, the new
   }
 };
 
-struct RpropStep : StepOf<2> {  // gradient before, step size
+struct RpropStep : StepOf<2> {  // previous gradient, step size
   template <class N>
   struct Numbers {
     N scale, shrink, grow, least, most;

@@ -1,4 +1,4 @@
-// Checks of optimizers' options.
+// Checks the options of the library's optimizers.
 #include "situ/optim/internal/check_options.h"
 
 #include "situ/base/text.h"

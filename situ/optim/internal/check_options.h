@@ -1,4 +1,4 @@
-// For the library's optimizers: checks of their options, which throw ValueError.
+// Checks of the options of the library's optimizers. They throw ValueError.
 #pragma once
 #include <tuple>
 
@@ -14,7 +14,7 @@ void check_share(const char* optimizer, const char* what, double v);
 // Each must be in [0, 1).
 void check_betas(const char* optimizer, const std::tuple<double, double>& betas);
 
-// Options of optimizers.txt that have a rule for several of them together.
+// Checks of several options together, for entries of optimizers.txt that have such a rule.
 void check_together(const SGDOptions& o);
 void check_together(const RpropOptions& o);
 template <class Options>

@@ -1,4 +1,4 @@
-// Numbers that the host reads from tensors: in a dry run, where tensors have no values, the caller's guess.
+// Reads numbers from tensors on the host. In a dry run, in which tensors have no values, it returns the caller's guess.
 #pragma once
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
@@ -7,18 +7,18 @@
 
 namespace situ::dry {
 
-// What the host finds out from values, by `look()`; in a dry run, which has none, `planned`, and nobody looks. All that
-// a program's course depends on of values, and every check of them, is asked for here.
+// Returns `look()`, or `planned` in a dry run without calling `look`. Every decision and every check that depends on
+// values must go through here.
 template <class T, class F>
 T known_or(T planned, F&& look) {
   return memory::planning() ? planned : static_cast<T>(look());
 }
-// Of a number that a tensor of one element holds.
+// The same for the number in a tensor of one element.
 template <class T>
 T value_or(const Tensor& t, T planned) {
   return known_or(planned, [&] { return t.item<T>(); });
 }
-// Elements of a fresh tensor on the CPU, which write(pointer to the first) makes; one of a dry run has none.
+// Calls write(pointer to the first element) to fill a fresh CPU tensor. Does nothing in a dry run, which has no bytes.
 template <class T, class F>
 void fill(const Tensor& fresh, F&& write) {
   const TensorImpl& t = *fresh.unsafe_impl();

@@ -1,4 +1,4 @@
-// LibTorch's header for TorchScript, which is not in Situ: what asks for it does not compile and says so
-// (compat/names.h). Everything else that torch.h has is here.
+// LibTorch's header for TorchScript, which Situ does not have: code that uses it does not compile, and the error says
+// what to do (compat/names.h). Includes all of situ/compat/torch.h.
 #pragma once
 #include "situ/compat/torch.h"

@@ -1,3 +1,3 @@
-// LibTorch's header of this name; situ/compat/torch.h has it all.
+// LibTorch's header of this name: includes all of situ/compat/torch.h.
 #pragma once
 #include "situ/compat/torch.h"

@@ -1,4 +1,4 @@
-// What benchmarks that run beside a peer in a child process share: their options and their clock.
+// Options and clock of the benchmarks that compare with a library in a child process.
 #pragma once
 #include <time.h>
 
@@ -7,13 +7,13 @@
 
 namespace bench {
 
-struct Beside {
+struct PeerOptions {
   bool alone = false, cpu_time = false;
   std::string filter, python = "python3";
-  double seconds = 0;  // of a block
+  double seconds = 0;  // least duration of a block of calls
   int threads = 1;
 
-  // Takes the option at argv[i], and its value. False: it is another.
+  // Reads the option at argv[i] and its value, and advances i. Returns false if the option is none of these.
   bool take(int argc, char** argv, int& i) {
     const std::string word = argv[i];
     if (word == "--alone") return alone = true;

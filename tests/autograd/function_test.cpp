@@ -286,13 +286,13 @@ struct AsksAmiss : Function<AsksAmiss> {
     auto text_of = [](auto call) { return message<UsageError>(call); };
     EXPECT_EQ(message<IndexError>([&] { ctx->needs_input_grad(1); }),
               "AsksAmiss: needs_input_grad(1): forward took 1 tensors; count from 0");
-    EXPECT_EQ(asked([&] { ctx->saved_data["x"].toInt(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["x"].toInt(); }),
               "saved_data: the value is a tensor, not an integer; read it as the type that was stored");
-    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toStringRef(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toStringRef(); }),
               "saved_data: the value is an integer, not a string; read it as the type that was stored");
-    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toTensor(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toTensor(); }),
               "saved_data: the value is an integer, not a tensor; read it as the type that was stored");
-    EXPECT_EQ(asked([&] { ctx->saved_data["other"].toBool(); }),
+    EXPECT_EQ(text_of([&] { ctx->saved_data["other"].toBool(); }),
               "saved_data: the value is empty, not a bool; read it as the type that was stored");
     EXPECT_EQ(message<IndexError>([&] { ctx->saved_data.at("none"); }),
               "saved_data: there is no value named 'none'; check with contains()");

@@ -105,7 +105,7 @@ TEST(DependentIndex, FindsDependentsInOrderOfTheirBytes) {
 
 // A write of parts calls the dependents around these, not all around its region.
 TEST(DependentIndex, AWriteOfPartsFindsTheDependentsAroundThem) {
-  struct Asked final : public Span {
+  struct Counting final : public Span {
     using Span::Span;
     const Region& region() const override {
       ++looks;
@@ -129,7 +129,7 @@ TEST(DependentIndex, AWriteOfPartsFindsTheDependentsAroundThem) {
   write.parts = parts;
   write.n_parts = 2;
   bytes->begin_write(write);  // the first write makes the index
-  for (auto& r : dependents) r->looks = r->told = 0;
+  for (auto& r : dependents) r->looks = r->notified = 0;
   bytes->begin_write(write);
   int looked_at = 0;
   for (size_t i = 0; i < dependents.size(); ++i) {

@@ -111,7 +111,7 @@ TEST(Process, StepsOfAResNetAddLittleOutsideTheLedger) {
     }
     return memory::process_memory();
   };
-  auto beside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
+  auto outside = [&](const memory::ProcessMemory& p) {  // growth outside of the ledger, by items
     int64_t sum = 0;
     for (size_t i = 1; i < p.items.size(); ++i) sum += p.items[i].bytes - before.items[i].bytes;
     EXPECT_EQ(sum, p.resident - before.resident - (p.items[0].bytes - before.items[0].bytes));

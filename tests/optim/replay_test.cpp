@@ -106,16 +106,16 @@ TEST(Replay, HostReadsAreInTheStream) {
     recording.stop();
     return recording.reads;
   };
-  EXPECT_EQ(heard([&] { x.sum().item<float>(); }), 1);
-  EXPECT_EQ(heard([&] { to_string(x); }), 1);
+  EXPECT_EQ(reads_of([&] { x.sum().item<float>(); }), 1);
+  EXPECT_EQ(reads_of([&] { to_string(x); }), 1);
   // The rows that it writes decide whether the saved value is still valid.
-  EXPECT_EQ(heard([&] {
+  EXPECT_EQ(reads_of([&] {
               Tensor y = leaf * 2, z = y.pow(2);
               y.index_put_({ids}, 0);
             }),
             1);
   // Values that are recomputed are compared with the earlier ones.
-  EXPECT_GT(heard([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
+  EXPECT_GT(reads_of([&] { checkpoint([](const Tensor& t) { return t.exp().sin(); }, leaf).sum().backward(); }), 0);
 }
 
 }  // namespace

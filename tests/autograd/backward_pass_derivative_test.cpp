@@ -122,8 +122,8 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
 }
 
 TEST(BackwardPassLeaves, NoneIsFilledIfNothingCameOrItIsNotNeeded) {
-  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
-  Discovered d(root);
+  Tensor x = leaf({1, 2}), gone = leaf({3, 4}), output = (x * gone).sum();
+  Discovered d(output);
   State& without_handle = d.at(gone);
   gone = Tensor();
   fill(d.at(x), Tensor(), false);

@@ -276,7 +276,7 @@ TEST(Function, ADirtyInputMustBeReturned) {
 }
 
 // Reads values by other types than those they were stored as.
-struct AsksAmiss : Function<AsksAmiss> {
+struct WrongReads : Function<WrongReads> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     ctx->saved_data["x"] = x;
     ctx->saved_data["n"] = 3;
@@ -285,7 +285,7 @@ struct AsksAmiss : Function<AsksAmiss> {
   static variable_list backward(AutogradContext* ctx, variable_list dy) {
     auto text_of = [](auto call) { return message<UsageError>(call); };
     EXPECT_EQ(message<IndexError>([&] { ctx->needs_input_grad(1); }),
-              "AsksAmiss: needs_input_grad(1): forward took 1 tensors; count from 0");
+              "WrongReads: needs_input_grad(1): forward took 1 tensors; count from 0");
     EXPECT_EQ(text_of([&] { ctx->saved_data["x"].toInt(); }),
               "saved_data: the value is a tensor, not an integer; read it as the type that was stored");
     EXPECT_EQ(text_of([&] { ctx->saved_data["n"].toStringRef(); }),

@@ -102,8 +102,9 @@ CORRECTED(forbid_indices) {
 }
 
 // A pointer for writing to what backward needs is asked for under the policy forbid, if only to read.
-WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was requested at @asked", "could overwrite f32[2]",
-      "that exp saved for backward at @save", "(policy forbid)", "Read with const_data_ptr<T>()") {
+WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was requested at @pointer",
+      "could overwrite f32[2]", "that exp saved for backward at @save", "(policy forbid)",
+      "Read with const_data_ptr<T>()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = zeros({2}).requires_grad_();
   Tensor y = x.exp();                    // @save

@@ -160,13 +160,13 @@ struct PairsImpl : nn::Module {
   int calls = 0;
 };
 SITU_MODULE(Pairs);
-struct HearsImpl : nn::Module {
+struct RunsHooksImpl : nn::Module {
   Tensor forward(Tensor x) {
     if (hooks_wait()) return nn::call_with_hooks(*this, x);
     return x + 1;
   }
 };
-SITU_MODULE(Hears);
+SITU_MODULE(RunsHooks);
 struct QuietImpl : nn::Module {
   void forward(int n) { sum += n; }
   int sum = 0;
@@ -221,7 +221,7 @@ TEST(Hooks, VectorsTuplesAndOptionalsOneAfterTheOther) {
 }
 
 TEST(Hooks, AProgramsOwnForwardFiresThemForAnyCallOnRequest) {
-  Hears m;
+  RunsHooks m;
   int calls = 0;
   auto handle = m->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++calls; });
   m(ones({1}));

@@ -101,7 +101,7 @@ TEST(Explain, NamesEveryDonationBlocker) {
     Tensor p = h + 1;
     p.data_ptr<float>();
     Tensor q = p.neg();  // escaped
-    Tensor m = q.mm(q);  // cannot
+    Tensor m = q.mm(q);  // no in-place form
     Tensor n = m.sum();  // other sizes
     OverwriteGuard off(false);
     Tensor last = (m + 1).neg();  // disabled

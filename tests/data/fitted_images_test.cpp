@@ -111,7 +111,7 @@ TEST_F(Fitted, FillBatches) {
   });
 }
 
-// Sizes that f32 cannot count.
+// Sizes that f32 cannot represent.
 TEST(FittedImages, HaveAnyRatio) {
   for (bool tall : {false, true}) {
     constexpr int64_t kLong = (1 << 25) + 1;

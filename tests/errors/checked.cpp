@@ -101,7 +101,7 @@ CORRECTED(forbid_indices) {
   gives(x.grad(), {1.0, 1.0, 0.0, 0.0});
 }
 
-// A pointer for writing to what backward needs is asked for under the policy forbid, if only to read.
+// Policy forbid refuses a pointer for writing to bytes that backward needs, even if the program only reads.
 WRONG(forbid_pointer, InplaceError, "data_ptr: a pointer for writing was requested at @pointer",
       "could overwrite f32[2]", "that exp saved for backward at @save", "(policy forbid)",
       "Read with const_data_ptr<T>()") {

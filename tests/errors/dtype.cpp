@@ -172,7 +172,7 @@ WRONG(dtype_mm, DTypeError, "mm: operands differ in dtype: self is f32[2, 2], ma
 }
 CORRECTED(dtype_mm) { gives(mm(ones({2, 2}, kDouble), ones({2, 2}, kDouble)), full({2, 2}, 2.0)); }
 
-// Bytes are asked for as another type.
+// Bytes are requested as another type.
 WRONG(dtype_pointer, DTypeError, "data_ptr: requested f64, but the tensor is f32[2]",
       "request its own dtype, or convert it with .to(dtype) first") {
   Tensor x = ones({2});

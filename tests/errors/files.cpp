@@ -11,7 +11,7 @@ WRONG(data_character, ValueError, "encode: the character 'z' at byte 2 is not am
 }
 CORRECTED(data_character) { gives(data::CharVocabulary::of("abcz").encode("abz")[2], 3); }
 
-// The folder of a data set is not there.
+// The folder of a data set does not exist.
 WRONG(data_mnist, FileError, "MNIST: '", "is not a folder", "give the folder with MNIST's four IDX files") {
   data::datasets::MNIST set(scratch_file("mnist"));
 }

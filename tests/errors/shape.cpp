@@ -53,7 +53,7 @@ WRONG(shape_bmm, ShapeError, "bmm: batch sizes differ: self is f32[2, 1, 3], mat
 }
 CORRECTED(shape_bmm) { gives(matmul(ones({2, 1, 3}), ones({1, 3, 1})), full({2, 1, 1}, 3.0)); }
 
-// Joined tensors differ beside the joined dimension.
+// Joined tensors differ in another dimension than the joined one.
 WRONG(shape_cat, ShapeError,
       "cat: sizes must be equal except along dimension 0: tensor 0 is f32[2, 3], tensor 1 is f32[2, 4]",
       "join along another dimension") {

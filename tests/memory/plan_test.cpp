@@ -405,7 +405,7 @@ TEST(Plan, ExceptionsPassThroughAndNothingIsLeft) {
   EXPECT_FALSE(memory::planning());
 }
 
-// The buffer would leave its base for good.
+// The buffer would leave its base forever.
 TEST(Plan, AnOlderViewKeepsItsBytes) {
   struct Window : nn::Module {
     Tensor whole = ones({4}), part;

@@ -115,7 +115,7 @@ TEST(CrossEntropy, KeepsALogarithmForEachRowAlone) {
   Tensor loss = cross_entropy(x, t);
   EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 1u);
   Tensor want = autograd::grad({cross_entropy(w, t)}, {w})[0];
-  x.mul_(2);  // a copy of the logits goes on
+  x.mul_(2);  // a copy of the logits remains
   EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 0u);
   loss.backward();
   EXPECT_TRUE(w.grad().equal(want));

@@ -424,7 +424,7 @@ TEST(Pointers, ValuesThatAreRecomputed) {
       Tensor w = ones({3}).requires_grad_(), x = tensor({0.1, 0.2, 0.3});
       float* p = kept ? x.data_ptr<float>() : nullptr;
       Tensor h = w + x;    // saves nothing of x for backward
-      Tensor y = h.sin();  // cos(h), of which h may be recomputed from x
+      Tensor y = h.sin();  // cos(h); h may be recomputed from x
       if (!kept) p = x.data_ptr<float>();
       if (writes) p[0] = 5;
       y.sum().backward();

@@ -35,7 +35,7 @@ TEST(BackwardPassDerivative, FromResultsToOperands) {
             std::string::npos);
 }
 
-TEST(BackwardPassDerivative, OnlyWhatIsWanted) {
+TEST(BackwardPassDerivative, OnlyNeededGradients) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), y = x * w;
   CallGradients g(*node_of(y));
   g.dy[0] = numbers({1, 10});

@@ -41,7 +41,7 @@ TEST(Composed, ThirdDerivativesMatchDifferences) {
 }
 
 // The gradient depends on the operand twice, directly and through the incoming gradient: each is counted once.
-TEST(Composed, WhatFlowsInMayDependOnTheOperand) {
+TEST(Composed, TheIncomingGradientMayDependOnTheOperand) {
   Tensor x = uniform_leaf({2, 3}, 1);
   auto f = [](const Tensor& t) { return (layer_norm(t, {3}) * t.exp()).sum(); };
   EXPECT_TRUE(

@@ -298,7 +298,7 @@ TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
 }
 
 // A leaf that had no gradient has none after a backward that threw, whether or not a hook waits for it.
-TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
+TEST(PostAccumulateHook, AnExceptionLeavesNoGradient) {
   Tensor x = leaf({1});
   unsigned id = autograd::register_post_accumulate_grad_hook(x, [](const Tensor&) { throw ValueError("the hook's"); });
   EXPECT_THROW((x * 2).sum().backward(), ValueError);
@@ -334,7 +334,7 @@ const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
 }
 
 // The hook gets zeros, and its result flows on: 2 * 0.5 for each element, plus the 1 of the written value.
-TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
+TEST(HooksOnOverwrittenValues, TheirResultsArePassedOn) {
   for (const auto& [what, write] : whole_writes()) {
     Tensor a = leaf({1, 2, 3}), y = a * 2;
     V fired;
@@ -346,7 +346,7 @@ TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
   }
 }
 
-TEST(HooksOnWhatWasOverwritten, CallsBehindThemStillHaveWhatTheySaved) {
+TEST(HooksOnOverwrittenValues, CallsBehindThemStillHaveWhatTheySaved) {
   Tensor a = leaf({1, 2, 3}), y = (a * a).exp(), z = y * 1;
   z.register_hook([](const Tensor& g) { return g + 1; });
   const V e = values(y);
@@ -356,7 +356,7 @@ TEST(HooksOnWhatWasOverwritten, CallsBehindThemStillHaveWhatTheySaved) {
   EXPECT_EQ(values(a.grad()), (V{1 + 2 * e[0], 1 + 4 * e[1], 1 + 6 * e[2]}));
 }
 
-TEST(HooksOnWhatWasOverwritten, EditsInPlaceGradAndSecondBackwards) {
+TEST(HooksOnOverwrittenValues, EditsInPlaceGradAndSecondBackwards) {
   Tensor a = leaf({1, 2, 3}), y = a * 2;
   y.register_hook([](const Tensor& g) { g.add_(0.5); });
   y.copy_(a.clone());
@@ -370,7 +370,7 @@ TEST(HooksOnWhatWasOverwritten, EditsInPlaceGradAndSecondBackwards) {
   EXPECT_EQ(values(b.grad()), (V{1, 1}));
 }
 
-TEST(HooksOnWhatWasOverwritten, OneOfSeveralResults) {
+TEST(HooksOnOverwrittenValues, OneOfSeveralResults) {
   Tensor a = leaf({1, 2, 3, 4});
   auto [values_, places] = a.view({2, 2}).max(1);
   values_.register_hook([](const Tensor& g) { return g + 3; });

@@ -58,7 +58,7 @@ def made(c, blob, change):
     return m(*plain(c["inputs"]), **{k: plain(v) for k, v in c["keywords"].items()})
 
 
-def test_of_stored_calls():
+def test_stored_calls():
     calls, blob = read()
     wrong = []
     with Room() as room:
@@ -151,7 +151,7 @@ OTHERS = {
 }
 
 
-def test_of_others():
+def test_other_calls():
     wrong = []
     with Room() as room:
         for name, f in OTHERS.items():
@@ -160,7 +160,7 @@ def test_of_others():
     assert wrong == []
 
 
-def test_of_signatures():
+def test_calls_of_signatures():
     entries = [e for e in signatures.read() if e.forms & {"function", "method"} and any(a.type.startswith("int") for a in e.arguments)]
     wrong = []
     with Room() as room:

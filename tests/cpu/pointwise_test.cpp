@@ -161,7 +161,7 @@ TEST(Pointwise, ComparesIntoBool) {
   for (int64_t i = 0; i < 1000; ++i) ASSERT_EQ(z[i], i % 17 > i % 13);
 }
 
-TEST(Pointwise, WhereTakesABoolConditionAndScalars) {
+TEST(Pointwise, TheOpWhereTakesABoolConditionAndScalars) {
   Operand c(DType::boolean, {70, 90}), x(DType::f32, {70, 90}), z(DType::f32, {70, 90});
   float one = 1;
   const int64_t none[] = {0, 0};

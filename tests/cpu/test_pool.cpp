@@ -163,7 +163,7 @@ struct Spans {
   double divisor;
 };
 
-TEST(Pool, AveragesCountPaddingAsAsked) {
+TEST(Pool, AveragesCountPaddingOnRequest) {
   for (Case q : cases())
     for (int layout : {0, 1, 2})
       for (int mode : {0, 1, 2}) {

@@ -178,7 +178,7 @@ TEST(Autocast, EverythingElsePromotes) {
   EXPECT_EQ(x.to(kLong).sum().dtype(), kLong);
 }
 
-TEST(Autocast, BatchNormTakesHalvesBesideFloatStatistics) {
+TEST(Autocast, BatchNormTakesHalvesWithFloatStatistics) {
   nn::BatchNorm2d norm(3);
   const Tensor x = randn({4, 3, 5, 5}).to(kBFloat16).requires_grad_();
   AutocastScope scope;
@@ -288,7 +288,7 @@ struct Net {
   List grads(const Tensor& of) const { return autograd::grad({of}, {w, b, v}); }
 };
 
-TEST(Autocast, BackwardIsTheSameInsideTheScopeAndBehindIt) {
+TEST(Autocast, BackwardIsTheSameInsideTheScopeAndAfterIt) {
   const Net net;
   List inside, behind;
   Tensor loss;

@@ -227,7 +227,7 @@ TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenthsOfItsBytes) {
   EXPECT_TRUE(same_bits(free, gradients()));
 }
 
-TEST(MemoryLimit, TheGatesOfAnLstmAreDroppedToo) {
+TEST(MemoryLimit, AnLstmsGatesAreDroppedToo) {
   auto train = [](int64_t room, bool both_ways) {
     manual_seed(3);
     nn::LSTM net(nn::LSTMOptions(32, 64).num_layers(4).bidirectional(both_ways).batch_first(both_ways));

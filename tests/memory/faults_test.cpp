@@ -28,7 +28,7 @@ TEST(Faults, ANewResultTouchesNoNewPages) {
 }
 
 // Sizes that differ between steps settle too.
-TEST(Faults, StepsOfOneSizeSettle) {
+TEST(Faults, StepsOfOneSizeStopFaulting) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor w = full({256, 256}, 0.01).requires_grad_();
   auto step = [&](int64_t rows) {

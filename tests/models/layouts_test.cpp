@@ -16,7 +16,7 @@ using namespace situ;
 using namespace situ::models;
 
 // All blocks of a ResNet-18 step fit into one range hardly larger than the peak.
-TEST(Layouts, AResNetsStepLiesAtItsBound) {
+TEST(Layouts, AResNetsStepReachesItsBound) {
   std::vector<memory::LayoutBuffer> lives;
   memory::plan([&] {
     ResNet net(ResNetOptions::resnet18());

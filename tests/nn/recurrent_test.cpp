@@ -419,7 +419,7 @@ TEST(KeyValueCache, WritesInPlace) {
   EXPECT_EQ(std::get<1>(cache.held()).sizes(), IntArrayRef({3, 2, 61, 4}));
 }
 
-TEST(KeyValueCache, ADryRunPutsBackWhatItHolds) {
+TEST(KeyValueCache, ADryRunRestoresItsContents) {
   NoGradGuard off;
   nn::MultiheadAttention a(8, 2);
   nn::TransformerDecoder decoder(nn::TransformerDecoderLayer(8, 2), 2);

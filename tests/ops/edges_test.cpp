@@ -72,7 +72,7 @@ TEST(Edges, CountsThatNothingHoldsAreRefused) {
 }
 
 // Rows longer than a tile of 2,048 elements. A number stands for as many elements as the tile has.
-TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
+TEST(Edges, ANumberAndLongRowsWithAGapBetweenThem) {
   for (DType t : {kFloat, kDouble, kLong}) {
     Tensor rows = arange(1, 3 * 9000 + 1, kLong).remainder(97).add(1).to(t).view({3, 9000}).narrow(1, 5, 5000);
     ASSERT_FALSE(rows.is_contiguous());
@@ -90,7 +90,7 @@ TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
 }
 
 // As in PyTorch, results of a part of an image have the memory order of the image.
-TEST(Edges, ResultsOfPartsLieInTheOrderOfTheirStrides) {
+TEST(Edges, ResultsOfPartsHaveTheOrderOfTheirStrides) {
   const Tensor image = test::sample({2, 6, 5, 4}).to(kFloat).contiguous(MemoryFormat::ChannelsLast);
   const Tensor part = image.narrow(1, 2, 3), weight = test::sample({7, 3, 3, 3}, 2).to(kFloat);
   for (const Tensor& y : {part + 1, relu(part), part.clone(), add_relu(part, part), part.to(kDouble),

@@ -203,7 +203,7 @@ TEST(NumberFits, ARefusalLeavesTheTargetAsItWas) {
   EXPECT_EQ(x._version(), 0);
 }
 
-TEST(NumberFits, ANumberBesideATensorBecomesAnElementToo) {
+TEST(NumberFits, ANumberWithATensorBecomesAnElementToo) {
   const Tensor x = tensor({5, 0}).to(kByte), y = ones({2}, kHalf);
   const std::pair<const char*, std::function<void()>> calls[] = {
       {"where: self, 300, cannot", [&] { where(yes(), 300, x); }},

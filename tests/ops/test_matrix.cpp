@@ -185,7 +185,7 @@ TEST(Matrix, ASingularMatrixIsNamedBeforeAnythingIsWritten) {
   EXPECT_EQ(out.min().item(), 7);
 }
 
-TEST(Matrix, SavesOnlyWhatTheWantedGradientNeeds) {
+TEST(Matrix, SavesOnlyWhatTheNeededGradientReads) {
   Tensor a = sample({2, 3}).requires_grad_(), b = sample({3, 2}, 2);
   Tensor want = mm(ones({2, 2}, kDouble), b.t());
   Tensor left = a * 1;

@@ -344,7 +344,7 @@ std::string after(const std::function<void(World&)>& what, std::string* seen) {
   return conduct_of(w);
 }
 
-TEST(PlanRestores, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
+TEST(PlanRestores, EveryChangeOfASetterWhenItEndsAndWhenItThrows) {
   std::string seen;
   const std::string expected = after([](World&) {}, &seen);
   for (const Change& c : changes())

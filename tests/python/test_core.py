@@ -174,7 +174,7 @@ def test_errors_of_hooks_and_functions_come_through():
         y.sum().backward()
 
 
-def test_functions_let_go_of_what_they_hold():
+def test_functions_release_their_tensors():
     x = situ.ones(2, requires_grad=True)
     held = []
 

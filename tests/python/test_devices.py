@@ -220,7 +220,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("call,error,text", WRONG)
-def test_what_cannot_be_done_is_refused(call, error, text):
+def test_impossible_requests_are_refused(call, error, text):
     x, q = situ.ones(2), situ.ones(2, device="queue")
     with pytest.raises(error, match=text):
         eval(call)
@@ -582,7 +582,7 @@ def test_ledgers():
         assert memory.current().temporary - before[0] == x.nbytes
 
 
-def test_what_a_kernel_finds_wrong_comes_with_a_wait():
+def test_an_error_of_a_kernel_comes_with_a_wait():
     counted()[[0, 9]]
     with pytest.raises(situ.IndexError, match="index 9 is out of range"):
         memory.synchronize("queue")

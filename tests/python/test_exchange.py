@@ -36,7 +36,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("data, error, text", REFUSED, ids=range(len(REFUSED)))
-def test_what_is_no_value_is_refused(data, error, text):
+def test_invalid_values_are_refused(data, error, text):
     with pytest.raises(error, match=text):
         situ.tensor(data)
 
@@ -59,7 +59,7 @@ def test_from_numpy_takes_arrays(what):
         situ.from_numpy(what)
 
 
-def test_what_may_not_be_written_is_frozen():
+def test_read_only_bytes_are_frozen():
     a = np.arange(3.0)
     a.flags.writeable = False
     t = situ.from_numpy(a)
@@ -105,7 +105,7 @@ def test_arrays_keep_their_bytes():
         t.numpy(), t.resize_(100000)
 
 
-def test_numpy_asks_for_copies():
+def test_numpy_requests_copies():
     t = situ.ones(3)
     shared, own = np.asarray(t), [np.array(t), np.array(t, copy=True), np.array(t, dtype=np.float64)]
     t.add_(1)

@@ -449,7 +449,7 @@ def test_hooks_of_results_stay_while_the_graph_is_there():
     assert heard == [2.0, 2.0] and x.grad is not None
 
 
-def test_collections_beside_a_backward():
+def test_collections_during_a_backward():
     """Another thread collects garbage repeatedly while hooks are added and removed. No hook is lost."""
     stop, heard = threading.Event(), []
 

@@ -280,7 +280,7 @@ NOT_OPEN = ["memory.Budget(1000000).plan", "memory.Budget(1000000).ceiling", "me
 
 
 @pytest.mark.parametrize("text", NOT_OPEN)
-def test_what_is_not_open_says_so(text):
+def test_closed_contexts_are_refused(text):
     with pytest.raises(situ.UsageError, match="with-block"):
         eval(text)
 
@@ -293,7 +293,7 @@ class Keeps(nn.Module):
 
 
 @pytest.mark.parametrize("behind", [(nn.ReLU,), (nn.Tanh, nn.Sigmoid), (nn.Identity, nn.ReLU), (nn.Flatten, nn.ReLU)])
-def test_what_a_name_holds_does_not_die(behind):
+def test_a_named_value_stays_alive(behind):
     """Names, views and arrays of a value that a Sequential passes on."""
     keeps, x = Keeps(), situ.randn(8, 16)
     before = x.clone()

@@ -244,7 +244,7 @@ def test_copies():
     assert copied(situ.ones(1, 2)).tolist() == [copied.bias.tolist()]
 
 
-def test_modules_are_let_go_of():
+def test_modules_are_released():
     net = Net()
     net.body.owner = [net]  # a cycle
     net.head.register_forward_hook(lambda *a, keep=net: None)
@@ -301,7 +301,7 @@ def test_sequential_gives_its_values_up():
     assert p.peak().total - p.start < 2 * y.nbytes  # one buffer, reused twice
 
 
-def test_sequential_spares_what_somebody_holds():
+def test_sequential_spares_values_that_a_name_holds():
     class Keeps(nn.Module):
         def forward(self, x):
             self.seen = x * 2

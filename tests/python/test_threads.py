@@ -23,7 +23,7 @@ LONG = {
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_others_run_beside_kernels(name):
+def test_others_run_during_kernels(name):
     """A thread begins and ends a call during the other's call. It runs only when the interpreter's lock is released."""
     began, done, interval = threading.Event(), threading.Event(), sys.getswitchinterval()
     a = situ.randn(1200, 1200)

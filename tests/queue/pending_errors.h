@@ -51,7 +51,7 @@ inline void select_out_of_range(Device d) { ones({3, 2}, d).index_select(0, tens
 inline constexpr const char* kLate =
     "; another thread was told of it, and what was asked for meanwhile here was not computed either. SITU_SYNC=1";
 
-inline void expect_that_whose_work_was_left_out_is_told(Device d) {
+inline void expect_that_skipped_work_is_reported(Device d) {
   OtherThread other;
   const Tensor x = zeros({4}, d), ready = zeros({4}, d);
   other.run([&] { ready.add_(1), memory::synchronize(d); });

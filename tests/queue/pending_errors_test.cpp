@@ -11,13 +11,13 @@ namespace {
 
 const Device q = kQueue;
 
-TEST(PendingErrors, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(q); }
+TEST(PendingErrors, SkippedWorkIsReportedToItsThread) { expect_that_skipped_work_is_reported(q); }
 TEST(PendingErrors, ByTheNextCall) { expect_that_the_next_call_tells(q); }
 TEST(PendingErrors, ForAThreadThatEndedWhoComesFirst) {
   expect_that_the_first_to_come_is_told_for_a_thread_that_ended(q);
 }
 TEST(PendingErrors, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(q); }
-TEST(PendingErrors, NobodyReadsAWrongNumber) {
+TEST(PendingErrors, NoThreadReadsAWrongNumber) {
   expect_no_wrong_number(q, 200);
   queue::set_delay(std::chrono::microseconds(20));
   expect_no_wrong_number(q, 50);

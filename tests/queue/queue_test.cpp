@@ -77,7 +77,7 @@ TEST(Transfer, CopyReadsAnyDevice) {
   EXPECT_TRUE(same_bits(here[3], x));
 }
 
-TEST(Transfer, TensorsAreMadeWhereTheyAreAsked) {
+TEST(Transfer, TensorsAreCreatedOnTheRequestedDevice) {
   EXPECT_EQ(zeros({2}, q).device(), q);
   EXPECT_EQ(tensor({1.5, 2.0}, q).device(), q);
   EXPECT_EQ(zeros_like(ones({2}, q)).device(), q);
@@ -270,7 +270,7 @@ constexpr op::OpInfo kWhereItRuns =
 }  // namespace
 
 // Threads that wait when the fault begins continue, too: those that wait for a result, and those that wait to launch.
-TEST(Queue, WaitingBehindEachCallRunsItThere) {
+TEST(Queue, WaitingAfterEachCallRunsItThere) {
   const Tensor x = ones({2}, q);
   for (bool sync : {true, false}) {
     queue::set_sync(sync);
@@ -296,7 +296,7 @@ TEST(Queue, WaitingBehindEachCallRunsItThere) {
   queue::set_delay(std::chrono::microseconds(0));
 }
 
-TEST(Queue, WaitingBehindEachCallThrowsThere) {
+TEST(Queue, WaitingAfterEachCallThrowsThere) {
   queue::set_sync(true);
   const Tensor x = ones({3, 2}, q), places = tensor({5}, q);
   EXPECT_THROW(x.index_select(0, places), IndexError);
@@ -583,7 +583,7 @@ TEST(Modules, MoveWithGradientsBuffersAndOptimizerState) {
   EXPECT_TRUE(other->head->weight.is_cpu());
 }
 
-TEST(Modules, AWholeStepIsPutBackOnTheDevice) {
+TEST(Modules, AWholeStepIsRestoredOnTheDevice) {
   auto net = std::make_shared<Net>();
   net->to(q);
   const Tensor x = randn({2, 1, 8, 8}, q), before = net->norm->running_mean.cpu();

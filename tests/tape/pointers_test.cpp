@@ -355,7 +355,7 @@ TEST(Pointers, ParametersCostNoCopyForEverAfter) {
   EXPECT_EQ(values(x.grad()), V(1024, 0));
 }
 
-TEST(Pointers, OfAlwaysPreservedValuesGiveTheSavedValueUnderEveryPolicy) {
+TEST(Pointers, PreservedBytesGiveTheSavedValueUnderEveryPolicy) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve})
     for (int when : {0, 1}) {
       SavedPolicyGuard guard(policy);

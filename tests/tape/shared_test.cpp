@@ -268,7 +268,7 @@ TEST(UnrecordedView, IsWrittenFreelyWithoutRecordingOrHistory) {
   EXPECT_EQ(values(x.grad())[0], 0);
 }
 
-TEST(UnrecordedView, OfATensorThatGotAHistoryLater) {
+TEST(UnrecordedView, IsRefusedForATensorThatGotAHistoryLater) {
   Tensor base = ones({3}, kDouble), w = leaf({5, 6, 7}), v;
   {
     NoGradGuard off;
@@ -355,7 +355,7 @@ struct Listening {
   WarningHandler old;
 };
 
-TEST(Warning, OfAHistoryBreakOnceALine) {
+TEST(Warning, OncePerLineThatBreaksAHistory) {
   Listening on;
   for (int i = 0; i < 3; ++i) {
     Tensor x = leaf({1, 2}), c = x * 2;

@@ -257,7 +257,7 @@ void write_elsewhere(const Tensor& base, double value, bool recorded) {
 
 // The gradient of a view is added to that of the whole value. If the latter exists first, the sum uses its bytes,
 // without a second buffer of its size. The sum is the same in either order.
-TEST(Gradients, OfAViewIsAddedIntoThatOfTheWhole) {
+TEST(Gradients, AViewsIsAddedIntoTheOneOfTheWhole) {
   constexpr int64_t kNumbers = 1 << 15;
   Tensor x = zeros({kNumbers}, kDouble).requires_grad_();
   Tensor w = full({kNumbers}, 2.0, kDouble), part = full({8}, 3.0, kDouble);

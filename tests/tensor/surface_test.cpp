@@ -443,7 +443,7 @@ TEST(Surface, SamplesWithTensorsForMeanAndDeviation) {
   EXPECT_NEAR(torch::zeros({20000}, torch::kLong).bernoulli(0.75).sum().item<double>() / 20000, 0.75, 0.02);
 }
 
-TEST(Surface, WhereInPlaceWritesOtherWhereTheConditionFails) {
+TEST(Surface, InPlaceWhereWritesOtherIfTheConditionIsFalse) {
   Tensor x = list({1.0, -2.0, 3.0});
   auto version = x._version();
   Tensor& same = x.where_(x > 0, 0);

@@ -136,7 +136,7 @@ int write_seeds(std::vector<std::string> (*seeds)()) {
 
 }  // namespace fuzz
 
-// What glibc allocates for a thread that is about to start is no leak, but a check could count it.
+// glibc's allocation for a thread that is about to start is no leak, but a check could count it.
 extern "C" const char* __lsan_default_suppressions() {
   return "leak:__pthread_attr_extension\nleak:pthread_attr_setaffinity_np\n";
 }

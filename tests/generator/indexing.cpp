@@ -99,7 +99,7 @@ const char* const kCalls[] = {
     "index_put_", "index_put_ adding", "index =", "index +=", "index_fill_", "index_add_", "index_copy_"};
 }  // namespace
 
-// Of several values for one place the last one stays, or all are added.
+// If several values go to one place, the last one stays, or all are added.
 Computed Machine::indexed(const View& x, const Places& p, const View& value, size_t form, std::vector<char>& hit) {
   Computed c;
   for (size_t i = 0; i < x.numel(); ++i) {

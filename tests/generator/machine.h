@@ -84,7 +84,7 @@ class Machine {
   // gradients.
   void share(const situ::Tensor& part, bool records);
   Outcome run();
-  // Of the last backward: the scalar that it differentiated, and the reference's gradient of every leaf.
+  // The last backward: the scalar that it differentiated, and the reference's gradient of every leaf.
   double loss = 0;
   bool has_loss = false;
   std::vector<std::vector<double>> loss_gradients;

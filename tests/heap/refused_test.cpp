@@ -1,4 +1,4 @@
-// What a library does if malloc refuses its requests.
+// Libraries return an error if malloc refuses their requests.
 #include <gtest/gtest.h>
 
 #include <filesystem>

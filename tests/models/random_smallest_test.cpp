@@ -366,9 +366,9 @@ TEST(RandomSmallest, TheNamedOneWorksAndNothingBelowDoes) {
   expect_whole(b);
 }
 
-// Networks that failed once: a convolution that would have been recomputed, with its scratch, for a value that is kept
-// without a budget; one with Adam; hundreds of records and blocks of 11 KB, or smaller ones in 366 KB; a planned budget
-// 0.8 % below the smallest unplanned one; slabs of blocks of 3.8 KB, few of them in use.
+// Networks that failed once. The first would have recomputed a convolution, with its scratch, for a value that is kept
+// without a budget. Others have Adam, hundreds of records and blocks of 11 KB, smaller ones in 366 KB, or slabs of
+// blocks of 3.8 KB with few of them in use. One has a planned budget 0.8 % below the smallest unplanned one.
 TEST(RandomSmallest, FixedDefectsStayFixed) {
   SITU_NEEDS_POOL();
   Broken b;

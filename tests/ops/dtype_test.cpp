@@ -1,6 +1,7 @@
 // The result dtype of each op for its operands' dtypes, or its refusal, equals that of PyTorch 2.13, which printed the
-// tables. Ops are left out if Situ accepts more than PyTorch (argmax, argmin and topk of bools, one_hot of int32,
-// losses on probabilities of two dtypes, isclose of two dtypes) or less (hardtanh and avg_pool2d of integers).
+// tables. Ops are left out if Situ accepts more than PyTorch or less. It accepts more for argmax, argmin and topk of
+// bools, one_hot of int32, losses on probabilities of two dtypes, and isclose of two dtypes. It accepts less for
+// hardtanh and avg_pool2d of integers.
 #include <map>
 #include <sstream>
 

@@ -1,13 +1,13 @@
 // Results and gradients at kinks, bounds, ties, infinities and NaN equal PyTorch's.
 //
-// A row is an expression that is valid in C++ and Python, with operands of the kind that its macro names. kinks.py,
-// next to this file, reads the rows and prints kinks_table.h: operands, and PyTorch's results and gradients, for a
-// gradient of the result of 1, 2, 3, 1, 2, 3, ... The test compares f32 and f64, and of each derivative both the fused
-// and the differentiable form. A * in the table marks places where PyTorch's vector and scalar code disagree.
+// A row is an expression that is valid in C++ and Python, with operands of the kind that its macro names. The script
+// kinks.py, next to this file, reads the rows and prints kinks_table.h: operands, and PyTorch's results and gradients.
+// The gradient of the result is 1, 2, 3, 1, 2, 3, ... The test compares f32 and f64, and of each derivative both the
+// fused and the differentiable form. A * in the table marks places where PyTorch's vector and scalar code disagree.
 //
-// Cases with another result in Situ are left out: the choice of topk among equal elements, gradients of max() and min()
-// of a NaN (all of it is NaN, as for amax), of cumprod and prod() with infinities or NaN, and
-// binary_cross_entropy_with_logits at infinite logits. special_test.cpp has the last two.
+// Cases in which Situ's result differs are left out. These are the choice of topk among equal elements, and gradients
+// of max() and min() of a NaN (all of it is NaN, as for amax). They are also cumprod and prod() with infinities or NaN,
+// and binary_cross_entropy_with_logits at infinite logits. The test special_test.cpp has the last two.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -2,7 +2,7 @@
 // the smallest subnormal) equal PyTorch's, in f32 and f64, on every instruction set of this machine.
 //
 // The rows are those of kinks_rows.h. special.txt is what special.py, next to it, printed with PyTorch. The signs of
-// zeros count in results. Of first derivatives both the fused and the differentiable form are compared.
+// zeros count in results. The test compares both the fused and the differentiable form of first derivatives.
 // special_on_purpose.txt lists Situ's other results with reasons; a failure prints the line that it would need.
 #include <gtest/gtest.h>
 

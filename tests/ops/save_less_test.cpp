@@ -381,10 +381,10 @@ INSTANTIATE_TEST_SUITE_P(MaxPool2d, SaveLess, ::testing::ValuesIn(pools()));
 
 // ---- normalization keeps its input and two numbers per channel or row -----------------------------------------------
 
-// Two kinds of rows. Where every number on the way is exact, whatever the order of sums, the plain formula with x and
-// its statistics kept whole has the same bytes: values are 1, 3, -1 and -3 about a mean, so that the variance is 5, and
-// with eps = 11 the deviation is 4; a channel or row has 2^n elements. With any other numbers the bytes of a formula
-// hang on the order of its sums, so there the kernels themselves run on statistics that are kept whole.
+// There are two kinds of rows. If every intermediate number is exact in any order of sums, the plain formula with
+// complete x and statistics has the same bytes. Values are 1, 3, -1 and -3 about a mean, so the variance is 5, and the
+// deviation with eps = 11 is 4. A channel or row has 2^n elements. For any other numbers the bytes of a formula depend
+// on the order of its sums, so `kept` runs the kernels on complete statistics.
 constexpr double kEps = 11;
 
 // [N, C, L]; four successive elements of a channel along N or L are the four values.

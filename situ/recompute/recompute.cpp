@@ -95,7 +95,7 @@ void Recompute::book_records(Node& node) {
 void Recompute::book_for_drops(size_t bytes) noexcept {
   const size_t booked = (bytes + 15) / 16 * 16;
   for_drops_ += static_cast<uint32_t>(booked);
-  memory::MemoryLimits::records_for_drops(static_cast<int64_t>(booked));
+  memory::ThreadLimits::records_for_drops(static_cast<int64_t>(booked));
 }
 
 void Recompute::make_kept(Node& node) {
@@ -114,7 +114,7 @@ void Recompute::drop() noexcept {
 }
 
 void Recompute::keep(Node& node, Ref<Storage> bytes) {
-  memory::MemoryLimits* c = memory::dropping(bytes->device());
+  memory::ThreadLimits* c = memory::dropping(bytes->device());
   if (c && !kept_value_) make_kept(node);
   value_ = std::move(bytes);
   if (c) kept_value_->attach(c);
@@ -188,7 +188,7 @@ void Recompute::destroy(Node& node) noexcept {
     }
     node.recompute = nullptr;
   }
-  if (for_drops_) memory::MemoryLimits::records_for_drops(-static_cast<int64_t>(for_drops_));
+  if (for_drops_) memory::ThreadLimits::records_for_drops(-static_cast<int64_t>(for_drops_));
   const size_t behind = static_cast<size_t>(operands_) * sizeof(Saved*);
   this->~Recompute();
   pool_free(this, sizeof(Recompute) + behind);

@@ -36,7 +36,7 @@ class Books {
   virtual int64_t record_bytes(Device d) const = 0;
   virtual int64_t nanoseconds() const = 0;  // the clock of these books
 
-  // For MemoryLimits.
+  // For ThreadLimits.
   virtual bool shared() const { return true; }  // do other threads book here too?
   virtual void find_pages(size_t) {}            // before a block is allocated
   virtual bool watches_limits() const { return false; }

@@ -245,7 +245,7 @@ Category TouchedStorages::forget(Storage& s) noexcept {
 }
 
 void TouchedStorages::undo() noexcept {
-  for (auto& [storage, before] : before_) storage->put_back(before);
+  for (auto& [storage, before] : before_) storage->restore(before);
   before_.clear();
 }
 

@@ -411,7 +411,7 @@ void ThreadLimits::refuse(int64_t counted, int64_t more, Category category) {
   const MemoryLimit& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = refusal(needs, more, category);
-  if (answered || !thread_books().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !thread_books().continues_beyond(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

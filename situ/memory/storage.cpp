@@ -132,7 +132,7 @@ void Storage::destroy_special(Storage* s) noexcept {
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
-void Storage::put_back(const Before& before) noexcept {
+void Storage::restore(const Before& before) noexcept {
   std::lock_guard guard(lock_);
   for (Dependent *r = dependents_.listed(), *after; r; r = after) {
     after = r->right_;

@@ -103,9 +103,9 @@ void Recompute::make_kept(Node& node) {
   book_for_drops(sizeof(Kept));
 }
 
-void Recompute::distrust(const Edge& e) noexcept {
+void Recompute::mark_untrusted(const Edge& e) noexcept {
   if (e.last_writer && e.last_writer == e.producer && e.last_writer->recompute)
-    recompute_of(*e.last_writer)->distrusted_ = true;
+    recompute_of(*e.last_writer)->untrusted_ = true;
 }
 
 void Recompute::drop() noexcept {
@@ -172,12 +172,12 @@ void Recompute::attach() {
   for (uint32_t rest = keeps_; rest; rest &= rest - 1) kept()[std::countr_zero(rest)]->attach();
 }
 
-void Recompute::let_go_of_kept() noexcept {
+void Recompute::release_kept() noexcept {
   for (; keeps_; keeps_ &= keeps_ - 1) Saved::destroy(std::exchange(kept()[std::countr_zero(keeps_)], nullptr));
 }
 
 void Recompute::destroy(Node& node) noexcept {
-  let_go_of_kept();
+  release_kept();
   const Ref<memory::LockGroup> kept_group = group_;
   {
     const memory::LockGroupHold lock(*kept_group);
@@ -240,7 +240,7 @@ Ref<Storage> Recompute::bytes_for(Node& node, bool intermediate) {
   return bytes;
 }
 
-bool Recompute::gives_up(const Ref<Storage>& bytes) {
+bool Recompute::release_if_unshared(const Ref<Storage>& bytes) {
   if (!keeps() || materialized_ || value_ != bytes || bytes->use_count() != 2) return false;
   drop();
   return true;
@@ -268,7 +268,7 @@ void Recompute::forget_operands(Node& node) noexcept {
     Recompute* by = recompute_of(*node.inputs()[std::countr_zero(rest)].edge.last_writer);
     by->release_user(by->recompute_users_);
   }
-  let_go_of_kept();
+  release_kept();
 }
 
 }  // namespace situ

@@ -264,7 +264,7 @@ TEST_F(OpenClMemory, NoBytesAreATypedErrorAndAllIsAsItWas) {
     EXPECT_HAS(message<UsageError>([] { opencl::set_limits(1 << 20, 1 << 20); }),
                "opencl::set_limits: the device holds");
     EXPECT_HAS(message<UsageError>([] { opencl::set_limits(1 << 20, 1 << 20); }),
-               "bytes now; let its tensors go and call memory::trim() first");
+               "bytes now; free its tensors and call memory::trim() first");
   }
   EXPECT_HAS(
       message<ValueError>([] { opencl::set_limits(0, 5); }),
@@ -300,7 +300,8 @@ TEST_F(OpenClRobust, AForksChildIsRefused) {
   const pid_t child = fork();
   if (child == 0) {
     const std::string text = message<DeviceError>([&] { return x + 1; });
-    _exit(text.find("add: there is no opencl device: it does not outlive a fork; use it in the parent") !=
+    _exit(text.find(
+              "add: there is no opencl device: the parent process used it before fork(); use it in the parent only") !=
                   std::string::npos
               ? 0
               : 1);
@@ -349,7 +350,7 @@ TEST(OpenClAbsent, DISABLED_Refused) {
   EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
              "there is no opencl device: the OpenCL loader finds no driver");
   EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
-             "where the environment says to look, OCL_ICD_VENDORS=");
+             " at OCL_ICD_VENDORS=");
   EXPECT_HAS(message<DeviceError>([] { set_default_device(gpu); }), "set_default_device: there is no opencl device: ");
   EXPECT_TRUE(opencl::devices().empty());
 }

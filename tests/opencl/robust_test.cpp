@@ -124,7 +124,8 @@ bool child_is_refused(Tensor inherited) {
   alarm(20);
   auto words = [](auto&& f) {
     const std::string text = message<DeviceError>(f);
-    return text.find("there is no opencl device: it does not outlive a fork; use it in the parent") !=
+    return text.find(
+               "there is no opencl device: the parent process used it before fork(); use it in the parent only") !=
            std::string::npos;
   };
   bool right = !has_device(gpu) && words([] { return ones({2000}, gpu); }) && words([&] { return inherited + 1; });

@@ -377,9 +377,10 @@ TEST(Queue, DoesNotOutliveAFork) {
   if (child == 0) {
     auto refused = [](const char* op, auto&& f) {
       const std::string said = message<DeviceError>(f);
-      const bool right = said == std::string(op) +
-                                     ": there is no queue device: it does not outlive a fork; use it in the parent, or "
-                                     "begin with it here only where the parent did not";
+      const bool right =
+          said == std::string(op) +
+                      ": there is no queue device: the parent process used it before fork(); use it in the "
+                      "parent only, or in its children only";
       if (!right) std::cerr << said << std::endl;
       return right;
     };
@@ -412,7 +413,7 @@ TEST(Queue, AForksChildWaitsForNobodyWhoIsNotThere) {
       memory::trim();
       memory::current(q);
       const std::string said = message<DeviceError>([] { return empty({2}, q); });
-      _exit(said.find("does not outlive a fork") != std::string::npos ? 0 : 1);
+      _exit(said.find("the parent process used it before fork()") != std::string::npos ? 0 : 1);
     }
     int status = 1;
     waitpid(child, &status, 0);

@@ -49,7 +49,7 @@ class OtherThread {
 
 inline void select_out_of_range(Device d) { ones({3, 2}, d).index_select(0, tensor({5}, d)); }
 inline constexpr const char* kLate =
-    "; another thread was told of it, and what was asked for meanwhile here was not computed either. SITU_SYNC=1";
+    "; thrown on another thread before; the work that this thread queued meanwhile was skipped. SITU_SYNC=1";
 
 inline void expect_that_whose_work_was_left_out_is_told(Device d) {
   OtherThread other;

@@ -20,7 +20,7 @@ int32_t Faults::remember(const op::LaunchView& l) {
 }
 
 void Faults::throw_pending() {
-  if (const devices::FoundError pending = pending_.take()) pending->tell(true);
+  if (const devices::FoundError pending = pending_.take()) pending->raise(true);
 }
 
 namespace {
@@ -45,7 +45,7 @@ void Faults::throw_found(const Status& s) {
       std::make_shared<const devices::Found>(devices::Found{devices::Found::fault, type_, std::move(*l->launch), what});
   pending_.reported_here(l->at, found);
   launches_.clear();
-  found->tell(false);
+  found->raise(false);
 }
 
 }  // namespace situ::text

@@ -22,7 +22,7 @@ class Faults {
   // The number that the launch's kernels write into the status where they find something.
   int32_t remember(const op::LaunchView& l);
   // Counts one more kernel, which this thread launches.
-  void count_kernel() { pending_.ask(++kernels_); }
+  void count_kernel() { pending_.note_queued(++kernels_); }
   // Throws this thread's pending error, so that nothing is computed from skipped results.
   void throw_pending();
   // All remembered launches are done, and found nothing.

@@ -1,11 +1,11 @@
-// Activations. Derivatives are stated where carrying one along would give 0 times infinity, or the wrong side of a
-// kink.
+// Formulas of the activations.
+// A formula states its derivative if the chain rule would give 0 times infinity, or the wrong side of a kink.
 //
-// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high};
-// hardshrink, softshrink {bound}; threshold {threshold, value}.
+// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high}; hardshrink,
+// softshrink {bound}; threshold {threshold, value}.
 
 #ifndef SITU_ACTIVATION_FORMULAS
-// OP: the op is the formula. PART: the op does more; it is in situ/ops/.
+// OP: the op is the formula. PART: the op does more; its code is in situ/ops/.
 // clang-format off
 #define SITU_ACTIVATION_FORMULAS(OP, PART)                                                          \
   PART(relu, Relu) OP(sigmoid, Sigmoid) OP(silu, Silu) PART(gelu, Gelu) PART(gelu_tanh, GeluTanh)   \
@@ -16,7 +16,7 @@
 // clang-format on
 #endif
 
-struct Relu : TwoPieces<Relu, kAll> {  // -0 and NaN stay
+struct Relu : TwoPieces<Relu, kAll> {  // keeps -0 and NaN
   static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x) { return select(x < 0, zero, x); }
   SITU_FORMULA bit(auto, auto x) { return !(x <= 0); }
@@ -63,7 +63,7 @@ struct Softplus : Formula<1, kFloats> {
 };
 struct Elu : Formula<1, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x < 0, a[0] * expm1(x), x); }
-  // min(): where x is not below 0 its e^x is not looked at, but must not be infinite for the next derivative.
+  // min(): if x >= 0, e^x is not selected, but it must not be infinite for the next derivative.
   SITU_FORMULA back(auto a, auto dy, auto x) { return dy * select(x <= 0, a[0] * exp(min(x, zero)), 1); }
 };
 struct LeakyRelu : TwoPieces<LeakyRelu, kFloats> {
@@ -75,7 +75,7 @@ struct Hardtanh : TwoPieces<Hardtanh, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x < a[0], a[0], select(x > a[1], a[1], x)); }
   SITU_FORMULA bit(auto a, auto x) { return (!(x <= a[0])) & (!(x >= a[1])); }
 };
-struct Hardsigmoid : TwoPieces<Hardsigmoid, kFloats> {  // NaN stays
+struct Hardsigmoid : TwoPieces<Hardsigmoid, kFloats> {  // keeps NaN
   SITU_FORMULA value(auto x) {
     const auto y = (x + 3) * (1.0 / 6);
     return select(y > 1, 1, select(y < 0, zero, y));
@@ -101,13 +101,13 @@ struct Logsigmoid : Formula<1, kFloats> {
 struct Softsign : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return x / (1 + abs(x)); }
 };
-struct Hardshrink : TwoPieces<Hardshrink, kFloats> {  // NaN stays
+struct Hardshrink : TwoPieces<Hardshrink, kFloats> {  // keeps NaN
   SITU_FORMULA value(auto a, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, x); }
   SITU_FORMULA bit(auto a, auto x) { return (x >= -a[0]) & (x <= a[0]); }
   SITU_FORMULA set(auto, auto) { return zero; }
   SITU_FORMULA clear(auto, auto dy) { return dy; }
 };
-struct Softshrink : TwoPieces<Softshrink, kFloats> {  // NaN stays
+struct Softshrink : TwoPieces<Softshrink, kFloats> {  // keeps NaN
   SITU_FORMULA value(auto a, auto x) {
     return select((x >= -a[0]) & (x <= a[0]), zero, select(x > zero, x - a[0], x + a[0]));
   }
@@ -122,7 +122,7 @@ struct Tanhshrink : Formula<1, kReals> {
     return dy * (t * t);
   }
 };
-struct Threshold : TwoPieces<Threshold, kAll> {  // NaN stays
+struct Threshold : TwoPieces<Threshold, kAll> {  // keeps NaN
   SITU_FORMULA value(auto a, auto x) { return select(x <= a[0], a[1], x); }
   SITU_FORMULA bit(auto a, auto x) { return !(x <= a[0]); }
 };

@@ -1,5 +1,5 @@
-// Bits kept for a result, one for each element: they stand in the order of the result's memory where that is dense,
-// else in row-major order of its elements.
+// The order of bits that are kept for a result, one bit for each element.
+// The bits are in the order of the result's memory if that is dense, else in row-major order of its elements.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace situ {
 
-// Of n bits, in words of 64.
+// Words of 64 bits that n bits take.
 constexpr int64_t bit_words(int64_t n) { return (n + 63) / 64; }
 
-// The dimensions from outermost to innermost in memory where the geometry is dense, else as they are.
+// The dimensions from outermost to innermost in memory if the geometry is dense, else unchanged.
 struct BitOrder {
   int n;
   int dims[kMaxDims];
@@ -34,9 +34,8 @@ struct BitOrder {
   }
 };
 
-// Which elements x have their bit: it is set for low < x < high; a bound that is NaN is none. NaN has the bit where
-// `unordered` is true. `closed`: for low <= x <= high, where no NaN has it and nothing has it that is compared with
-// one.
+// The elements x whose bit is set: low < x < high, where a NaN bound does not limit and a NaN element has its bit set
+// if `unordered`. If `closed`: low <= x <= high, which is false for a NaN element or bound.
 struct Between {
   double low = 0, high = std::numeric_limits<double>::quiet_NaN();
   bool unordered = true, closed = false;

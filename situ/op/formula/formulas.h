@@ -1,7 +1,8 @@
-// What pointwise ops compute. Each is stated once, as a formula over an abstract number (formulas/*-inl.h); from it
-// follow the forward kernel and the backward kernel for every compute type and instruction set (cpu/formulas-inl.h),
-// the higher derivatives (ops/formula.h), what backward reads, and source text for devices with its number of
-// operations (expr.h). See docs/adding-an-op.md.
+// Formulas of the pointwise ops, each stated once over an abstract number (formula/*-inl.h).
+//
+// The forward and backward kernels for every compute type and instruction set (cpu/elementwise/formulas-inl.h), the
+// higher derivatives (ops/formula.h), the operands that backward keeps, and the source text for devices with its
+// operation count (expr.h) are derived from them. See docs/adding-an-op.md.
 //
 //   struct Silu : Formula<1, kFloats> {
 //     SITU_FORMULA value(auto x) { return x / (1 + exp(-x)); }
@@ -9,15 +10,15 @@
 //   };
 //
 // Numbers have + - * /, comparisons that give masks, and the functions of SITU_STEPS (expr.h): select(mask, a, b), fma,
-// min, max, exp, ...; literals are numbers; numbers of the call, such as alpha, come first: value(auto a, auto x) has
+// min, max, exp, ... Literals are numbers. Numbers of the call, such as alpha, come first: value(auto a, auto x) has
 // a[0].
 //
-// A formula without a derivative of its own is differentiated by carrying one along (Dual). One states its own where
-// that is wrong or coarse at special values, or where it is had from less:
-//   back(dy, x)              the gradient of x, from the result's, dy, and x
-//   back_of_result(dy, y)    the same from the result, which is then what backward keeps
-//   back<I>(dy, x, y)        of operand I, where there are several
-// One of straight pieces states which of them an element lies on instead (TwoPieces, FourPieces).
+// A formula without a derivative of its own is differentiated by forward-mode differentiation (Dual). A formula states
+// its own derivative if that would be wrong or inaccurate at special values, or if fewer operands suffice:
+//   back(dy, x)              the gradient of x, from the result's gradient dy and x
+//   back_of_result(dy, y)    the same from the result, which backward then keeps
+//   back<I>(dy, x, y)        the gradient of operand I, if there are several
+// A piecewise linear formula instead states which piece an element is on (TwoPieces, FourPieces).
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -27,26 +28,26 @@
 
 namespace situ::formula {
 
-// What a formula computes with: numbers of every type; floats, where integers are refused; or floats, to which integers
-// are converted.
+// The number types that a formula takes: all types; floats only (integers throw); or floats to which integers are
+// converted.
 enum Types { kFloats = 1, kIntegers = 2, kAll = 3, kReals = 4 };
 
 template <int kInputs, int kTypes>
 struct Formula {
   static constexpr int inputs = kInputs, types = kTypes;
   static constexpr bool smooth = true, straight = false, two_pieces = false, four_pieces = false;
-  // Has it a kernel of bf16 itself on CPUs? That takes one pass, where f32's is one between conversions of each
-  // operand.
+  // True if CPUs have a kernel that computes in bf16. It takes one pass, while f32's needs conversions of each operand
+  // before and after.
   static constexpr bool in_bf16 = false;
-  static constexpr int apart = 0;  // of these types CPUs take one element after another: by libm, or integer division
+  static constexpr int apart = 0;  // types that CPUs compute one element at a time: by libm, or integer division
 };
-// Of straight pieces: the op keeps bits that say which, and needs no kernel for backward (ops/bits.h). One bit an
-// element: TwoPieces; two: FourPieces (formulas/number-inl.h).
+// A piecewise linear formula: the op keeps bits that select the piece, and needs no backward kernel (ops/bits.h).
+// TwoPieces keeps one bit per element, FourPieces two (formula/number-inl.h).
 template <int kInputs, int kTypes>
 struct Straight : Formula<kInputs, kTypes> {
   static constexpr bool straight = true;
 };
-// Without a derivative.
+// A formula without a derivative.
 template <int kInputs, int kTypes>
 struct Flat : Formula<kInputs, kTypes> {
   static constexpr bool smooth = false;
@@ -56,17 +57,17 @@ struct Flat : Formula<kInputs, kTypes> {
 #define SITU_FORMULA static constexpr auto
 #include "situ/op/formula/number-inl.h"
 #include "situ/op/formula/unary-inl.h"
-// unary first: activations are made of it
+// unary-inl.h comes first: activations use its formulas.
 #include "situ/op/formula/activation-inl.h"
 #include "situ/op/formula/binary-inl.h"
 #include "situ/op/formula/ternary-inl.h"
-// and the names of all last
+// named-inl.h comes after all formulas that it names.
 #include "situ/op/formula/named-inl.h"
 #include "situ/op/formula/updates-inl.h"
 #undef SITU_INLINE
 #undef SITU_FORMULA
 
-// A number of the call: `real` for computing in floats, `integer` in integers.
+// A number of the call: `real` is used when computing in floats, `integer` in integers.
 struct Scalar {
   double real = 0;
   int64_t integer = 0;
@@ -80,7 +81,7 @@ struct Numbers {
   Scalar value[kMaxNumbers];
 };
 
-// All formulas, by family.
+// All formulas, by number of operands and use.
 #define SITU_FORMULA_ID(id, F) id,
 enum class Unary { SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
 enum class Activation { SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
@@ -108,11 +109,11 @@ SITU_BINARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_TERNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 #undef SITU_ID_OF
 
-// The steps of a formula that is not in the library: steps_of<F> in trace.h.
+// The steps of a formula that a program defines itself: steps_of<F> in trace.h.
 class Program;
 using OwnSteps = std::optional<Program> (*)(int gradient);
 
-// All steps of optimizers.
+// The update formulas of all optimizers.
 #define SITU_UPDATE_ID(id, F) id,
 enum class UpdateId : uint8_t { SITU_UPDATES(SITU_UPDATE_ID) none };
 #undef SITU_UPDATE_ID

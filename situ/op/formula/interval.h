@@ -4,15 +4,14 @@
 
 namespace situ {
 
-// The least and the largest number of type t in [low, high): what draws are clamped to before they are rounded, since a
-// number just below high may round to it. Where t has no number there, both are what low rounds to. Integers count as
-// f64.
+// The least and the largest number of type t in [low, high). Draws are clamped to them before they are rounded, since a
+// number just below high may round to it. If t has no number there, both are low rounded to t. Integers count as f64.
 struct Interval {
   double first, last;
 };
 Interval numbers_in(double low, double high, DType t);
 
-// The same for draws of integers, which t may round: integers of [low, high) that t holds.
+// The same for draws of integers, which t may round: the integers of [low, high) that t can represent.
 struct Integers {
   int64_t first, last;
 };

@@ -1,12 +1,13 @@
-// Of a formula of straight pieces (TwoPieces and FourPieces, formulas/number-inl.h): which elements have their bits, as
-// bounds or as operands to compare, which is what devices are told, and what backward scales by.
+// Reads the pieces of TwoPieces and FourPieces formulas (formula/number-inl.h) as data.
+// bits_of() and bit_of() give the bounds or compared operands that set each bit, which kernels of devices take.
+// slopes_of() gives backward's factors.
 #pragma once
 #include "situ/op/formula/bit_order.h"
 #include "situ/op/formula/formulas.h"
 
 namespace situ::formula {
 
-// Numbers that find bounds instead of computing: an element, and what comes of comparing it.
+// Number types that record a bound instead of computing: Bounded is an element, Bounds the result of comparing it.
 struct Bounds : Between {};
 struct Bounded {};
 constexpr double kNoBound = std::numeric_limits<double>::quiet_NaN();
@@ -14,7 +15,7 @@ constexpr Bounds operator>(Bounded, double low) { return {{low, kNoBound, false}
 constexpr Bounds operator<(Bounded, double high) { return {{kNoBound, high, false}}; }
 constexpr Bounds operator>=(Bounded, double low) { return {{low, kNoBound, false, true}}; }
 constexpr Bounds operator<=(Bounded, double high) { return {{kNoBound, high, false, true}}; }
-// Of a comparison that includes its bound: what lies beyond it, and NaN.
+// Negates a comparison that includes its bound: the values beyond the bound, and NaN.
 constexpr Bounds operator!(Bounds b) { return {{b.high, b.low, true}}; }
 constexpr Bounds operator&(Bounds low, Bounds high) { return {{low.low, high.high, low.unordered, low.closed}}; }
 
@@ -36,9 +37,9 @@ constexpr Slopes slopes_of(const Numbers& n) {
   return {F::set(a, 1.0), F::clear(a, 1.0)};
 }
 
-// Of two bits: which operands are compared.
+// For formulas of two operands: the operands that a bit compares.
 struct NotLess {
-  int a, b;  // the bit is set where operand a >= operand b
+  int a, b;  // the bit is set if operand a >= operand b
 };
 struct Compared {
   int operand;
@@ -53,7 +54,7 @@ constexpr auto bit_of() {
     return F::template bit<K>(Compared{0}, Compared{1});
 }
 
-// A gradient as a multiple of dy, for bits that are known.
+// A gradient as a multiple of dy, for given bits.
 struct Multiple {
   double of_dy;
   constexpr Multiple(double m) : of_dy(m) {}

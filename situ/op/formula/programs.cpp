@@ -1,3 +1,4 @@
+// Implements the tables from formula numbers to their lists of steps.
 #include "situ/op/formula/programs.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// The formulas as lists of steps, by number: for devices' source, and for how many operations an element takes.
+// Returns formulas as lists of steps, by number: for devices' source text and for operation counts.
 #pragma once
 #include <optional>
 
@@ -7,16 +7,17 @@
 
 namespace situ::formula {
 
-// The steps of the formula with this number, or `own` for a program's own; `gradient` as steps_of() takes it.
+// The steps of the formula with this number, or those of `own` for a formula that a program defines. `gradient` is as
+// in steps_of().
 std::optional<Program> program_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// Operations an element (Program::operations), 1 for formulas of integers. Computed once, then looked up.
+// Operations per element (Program::operations()); 1 for formulas of integers. Computed once, then looked up.
 int operations_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// The step of an optimizer: operands 0 and 1 are parameter and gradient, then the states and the cells. `is` as step()
-// takes it. Results: the new parameter, then the states that exist.
+// The update of an optimizer. Operands 0 and 1 are parameter and gradient, then the states and the cells follow. `is`
+// is as in step(). The results are the new parameter, then the states that exist.
 Program update_program(UpdateId id, const bool* is);
-// The new values of the cells, which are its operands.
+// The new values of the cells. The operands are their old values.
 Program cells_program(UpdateId id);
 
 }  // namespace situ::formula

@@ -1,4 +1,5 @@
-// What the compiler can know of a formula: whether it has a gradient, how many steps that takes, and what it reads.
+// Derives facts of a formula at compile time: whether it has a gradient, its number of steps, and the operands it
+// reads.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace situ::formula {
 
-// The number type that counts instead of computing.
+// A number type that counts steps instead of computing.
 struct StepCount {
   using is_number = void;
   int steps = 0;
@@ -54,12 +55,12 @@ struct TraceParameters {
 
 constexpr uint32_t kResult = 1u << 16;
 
-// Does F state its derivative of the result?
+// True if F states its derivative in terms of the result.
 template <class F>
 concept OfResult = requires(StepCount t) {
   F::back_of_result(t, t);
 };
-// Does F ask for numbers of the call?
+// True if F takes numbers of the call.
 template <class F>
 constexpr bool is_parametric() {
   using A = TraceParameters;
@@ -78,7 +79,7 @@ constexpr bool has_gradient() {
   return I < F::inputs && F::smooth;
 }
 
-// Operand I's gradient; dy is not counted among what it reads.
+// The trace of operand I's gradient. dy does not count among the operands it reads.
 template <class F, int I>
 constexpr StepCount gradient_trace() {
   constexpr TraceParameters a;
@@ -95,7 +96,7 @@ constexpr StepCount gradient_trace() {
     return gradient<F, I>(a, dy, x, y, z);
 }
 
-// A kernel of its own is worth it from two steps on; what takes one is the op of that name.
+// A backward kernel pays from two steps on. A gradient of one step is the op of that name.
 template <class F, int I>
 constexpr bool has_backward_kernel() {
   return !F::straight && gradient_trace<F, I>().steps > 1;
@@ -114,7 +115,7 @@ Program program() {
   else
     return t.finish(evaluate<F>(a, x, t.operand(1), t.operand(2)));
 }
-// Gradient I: operand 0 is dy, operand 1 + i the formula's operand i, or its result.
+// Gradient I: operand 0 is dy, and operand 1 + i is the formula's operand i or its result.
 template <class F, int I>
 Program gradient_program() {
   Tape t;
@@ -128,8 +129,8 @@ Program gradient_program() {
     return t.finish(gradient<F, I>(a, dy, x, t.operand(2), t.operand(3)));
 }
 
-// Either by number: of the formula (-1), or of its gradient of operand `gradient`. None: there is no such gradient, or
-// the formula is of integers alone, whose steps are the bits' own.
+// Returns the program of the formula (-1), or of its gradient for operand `gradient`. Returns nothing if there is no
+// such gradient, or if the formula takes integers only, whose steps work on bits.
 template <class F>
 std::optional<Program> steps_of(int gradient) {
   if constexpr (F::types != kIntegers) {

@@ -1,9 +1,11 @@
-// Steps of optimizers. Each is stated once: the CPU's loops and the text for devices follow from it.
+// Formulas of the optimizers' updates.
+// Each is stated once; the CPU's loops and the text for devices are derived from it.
 //
 // x is the parameter, g the gradient, and s are the states; step() writes x and s. c has the step's numbers, which the
 // op's struct in situ/optim/ computes from its attributes. is[k] is true if state k exists. The flags of the step
-// follow in the same array. A cell is a state of one number. step() gets its value before (old) and after (fresh) the
-// step; cells() computes the latter.
+// follow in the same array.
+// A cell is a state of one number. step() gets its value before (old) and after (fresh) the step; cells() computes the
+// latter.
 //
 // Like every file of this folder it is text without a namespace: see number-inl.h.
 
@@ -23,7 +25,7 @@ struct StepOf {
   SITU_FORMULA cells(const auto&, const auto*, auto*) {}
 };
 
-// By a condition on numbers alone.
+// Selects by a condition on numbers of the step.
 template <class N>
 SITU_INLINE N select(bool condition, const N& yes, const N& no) {
   return condition ? yes : no;
@@ -143,7 +145,7 @@ struct NadamStep : StepOf<2, 1> {  // average, average of squares; the product o
 };
 
 struct RadamStep : StepOf<2, 0, 1> {  // average, average of squares
-  enum { kAdaptive = 2 };             // the squares count
+  enum { kAdaptive = 2 };             // the flag: the squares are used
   template <class N>
   struct Numbers {
     N scale, decay, keep, share, beta2, share2, step, eps;
@@ -156,7 +158,7 @@ struct RadamStep : StepOf<2, 0, 1> {  // average, average of squares
   }
 };
 
-struct AsgdStep : StepOf<1, 2> {  // average of the parameter; the rate, the new value's share in the average
+struct AsgdStep : StepOf<1, 2> {  // average of the parameter; cells: the rate, the new value's share in the average
   template <class N>
   struct Numbers {
     N scale, decay, lambd, eta, mu;  // eta, mu: the cells of the next step
@@ -169,7 +171,7 @@ struct AsgdStep : StepOf<1, 2> {  // average of the parameter; the rate, the new
   }
 };
 
-struct RpropStep : StepOf<2> {  // gradient before, step size
+struct RpropStep : StepOf<2> {  // previous gradient, step size
   template <class N>
   struct Numbers {
     N scale, shrink, grow, least, most;

@@ -175,9 +175,9 @@ TEST(OpenClCache, ItIsSaidWhereNothingIsKept) {
   set_warning_handler(handler);
   ASSERT_EQ(warnings().size(), 1u);
   EXPECT_EQ(warnings()[0],
-            "opencl: built programs cannot be kept in " + file.string() +
-                " (it is no folder), so that each run builds its kernels again; name a folder of yours in "
-                "SITU_OPENCL_CACHE, or none: SITU_OPENCL_CACHE=0");
+            "opencl: built programs cannot be cached in " + file.string() +
+                " (it is not a folder); each run builds its kernels again. Set SITU_OPENCL_CACHE to a folder of your "
+                "own, or to 0 to cache none");
   EXPECT_EQ(opencl::kDiskCache.find("key"), "");
   was.empty() ? unsetenv("SITU_OPENCL_CACHE") : setenv("SITU_OPENCL_CACHE", was.c_str(), 1);
   fs::remove(file);

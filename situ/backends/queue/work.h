@@ -30,7 +30,7 @@ class Worker {
   // error (pending_errors.h), returns it and drops the work. Returns null for work whose always() is true.
   FoundError add(std::unique_ptr<Work> work);
   void finish();  // waits for all work queued so far; throws what was found wrong
-  void drain();   // the same, but throws nothing: a later finish() will
+  void drain();   // the same, but throws nothing: a later finish() will.
   // Binds the device to this process from its first memory on: a fork's child has neither the thread nor the queued
   // work.
   void begin() noexcept;

@@ -34,8 +34,8 @@ struct BitOrder {
   }
 };
 
-// The elements x whose bit is set: low < x < high, where a NaN bound does not limit and a NaN element has its bit set
-// if `unordered`. If `closed`: low <= x <= high, which is false for a NaN element or bound.
+// The elements x whose bit is set: low < x < high. A bound that is NaN does not limit, and an element that is NaN has
+// its bit set if `unordered`. If `closed`: low <= x <= high, which is false for a NaN element or bound.
 struct Between {
   double low = 0, high = std::numeric_limits<double>::quiet_NaN();
   bool unordered = true, closed = false;

@@ -11,7 +11,7 @@
 namespace situ::formula {
 
 // Lists every step of a number: name, operands, text in C and OpenCL, and value in f64. a, b, c are the operands; a
-// mask is 1 or 0. Two formulas, sigmoid and rsqrt, are steps too, so that compositions of tensors use those ops: their
+// mask is 1 or 0. Two formulas, sigmoid and rsqrt, are steps too, so that compositions of tensors use those ops. Their
 // own derivatives are right at values for which the derivatives of their parts are not.
 // clang-format off
 #define SITU_OPERATORS(X)                                             \

@@ -1,8 +1,8 @@
 // Formulas of the pointwise ops, each stated once over an abstract number (formula/*-inl.h).
 //
-// The forward and backward kernels for every compute type and instruction set (cpu/elementwise/formulas-inl.h), the
-// higher derivatives (ops/formula.h), the operands that backward keeps, and the source text for devices with its
-// operation count (expr.h) are derived from them. See docs/adding-an-op.md.
+// The kernels for every compute type and instruction set (cpu/elementwise/formulas-inl.h) are derived from a formula.
+// So are its higher derivatives (ops/formula.h), the operands that backward keeps, and the source text for devices with
+// its operation count (expr.h). See docs/adding-an-op.md.
 //
 //   struct Silu : Formula<1, kFloats> {
 //     SITU_FORMULA value(auto x) { return x / (1 + exp(-x)); }

@@ -1,9 +1,9 @@
 // Formulas of the optimizers' updates.
 // Each is stated once; the CPU's loops and the text for devices are derived from it.
 //
-// x is the parameter, g the gradient, and s are the states; step() writes x and s. c has the step's numbers, which the
-// op's struct in situ/optim/ computes from its attributes. is[k] is true if state k exists. The flags of the step
-// follow in the same array.
+// The parameter is x, the gradient g, and the states are s; step() writes x and s.
+// The step's numbers are in c; the op's struct in situ/optim/ computes them from its attributes.
+// The flag is[k] is true if state k exists. The flags of the step follow in the same array.
 // A cell is a state of one number. step() gets its value before (old) and after (fresh) the step; cells() computes the
 // latter.
 //

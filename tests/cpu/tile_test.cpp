@@ -260,7 +260,7 @@ TEST(NamedBlas, WordsAndRefusals) {
   EXPECT_THROW(asked_blas("blas"), ValueError);
   Dl_info where{};
   ASSERT_NE(dladdr(reinterpret_cast<void*>(&std::malloc), &where), 0);
-  EXPECT_NE(refusal(where.dli_fname).find(" has no cblas_sgemm; name a library that has the C calls of BLAS"),
+  EXPECT_NE(refusal(where.dli_fname).find(" has no cblas_sgemm; name a library with the C interface of BLAS"),
             std::string::npos)
       << refusal(where.dli_fname);
 }

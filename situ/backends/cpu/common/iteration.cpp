@@ -1,4 +1,4 @@
-// Optimized with -O3: every elementwise call runs it.
+// Implements make_geometry(). Compiled with -O3, since every elementwise call runs it.
 #include "situ/backends/cpu/common/iteration.h"
 
 #include <cstdlib>
@@ -18,7 +18,7 @@ void swap_dims(Geometry& g, int operands, int a, int b) {
   for (int k = 0; k < operands; ++k) std::swap(g.strides[k][a], g.strides[k][b]);
 }
 
-// True if dimension b should be inside dimension a: the first operand that tells them apart decides.
+// Returns true if dimension b should be inside dimension a. The first operand whose strides differ decides.
 bool belongs_inside(const Geometry& g, int operands, int b, int a) {
   for (int k = 0; k < operands; ++k) {
     int64_t sa = std::abs(g.strides[k][a]), sb = std::abs(g.strides[k][b]);

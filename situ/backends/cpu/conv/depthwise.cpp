@@ -434,7 +434,7 @@ struct ImageRun {
   }
   // Asks for the i-th of n shares of the lines that the next item reads and writes: it touches one in so many at a
   // time, which no prefetcher follows. Single channels have more to compute, and took longer with it. Inlined as
-  // ask_for() (ahead.h) must be.
+  // prefetch_lines() (ahead.h) must be.
   HWY_INLINE void prefetch(int64_t item, int64_t i, int64_t n) const {
     if (item >= items()) return;
     const int64_t first = item % bands() * p.results, row = std::max<int64_t>(0, first * p.down + p.kh - 1 - p.top);

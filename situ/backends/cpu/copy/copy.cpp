@@ -24,7 +24,7 @@ constexpr int64_t kTurnedBytes = int64_t{4} << 20;
 // Past the caches, while the next piece is asked for.
 void copy_past(char* to, const char* from, size_t bytes) {
   for (size_t i = 0; i < bytes; i += kStreamPiece) {
-    for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(from + i, kStreamPrefetch + b);
+    for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) prefetch_lines(from + i, kStreamPrefetch + b);
     stream_copy(to + i, from + i, std::min(kStreamPiece, bytes - i));
   }
   end_of_stream();

@@ -71,7 +71,7 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
       size_t end = count;
       if (prefetch) {
         end = i + kBlockPiece / sizeof(T) < count ? i + kBlockPiece / sizeof(T) : count;
-        for (int k = 0; k <= K; ++k) ask_for<kBlockPiece>(p[k] + i);
+        for (int k = 0; k <= K; ++k) prefetch_lines<kBlockPiece>(p[k] + i);
       }
       for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, p[K] + i);
     }

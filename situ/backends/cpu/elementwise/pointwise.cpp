@@ -96,12 +96,12 @@ void run_pieces(const PointwiseCall& c, char* out, const void** in, int64_t n) {
   const auto streams = [&](int k) { return !c.side[k + 1].splat && !c.side[k + 1].again; };
   int operands = 0;
   for (int k = 0; k < c.inputs; ++k) operands += streams(k);
-  const bool asks = may_ask(operands);
+  const bool asks = may_prefetch(operands);
   for (int64_t i = 0; i < n; i += most) {
     const auto some = static_cast<size_t>(std::min(most, n - i));
     for (int k = 0; asks && k < c.inputs; ++k)
       if (streams(k))
-        for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(in[k], kStreamPrefetch + b);
+        for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) prefetch_lines(in[k], kStreamPrefetch + b);
     c.block(piece, in, some, c.attr);
     stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
     for (int k = 0; k < c.inputs; ++k)
@@ -136,7 +136,7 @@ bool larger_than_caches(const PointwiseCall& c) {
 bool prefetches(const PointwiseCall& c, const Tiling& t, bool staged) {
   const bool in_pieces = c.past && c.block && !c.turned && !c.side[0].convert && c.g.strides[0][0] == 1 &&
                          (t.rows == 1 || c.g.strides[0][1] == t.columns);
-  if (in_pieces || !(staged || may_ask(c.inputs + 1))) return false;
+  if (in_pieces || !(staged || may_prefetch(c.inputs + 1))) return false;
   return c.g.numel * c.side[0].size >= static_cast<int64_t>(kPrefetchFrom);
 }
 
@@ -181,7 +181,7 @@ struct Buffers {
 void convert_tile(const PointwiseCall& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
   const auto bytes = static_cast<size_t>(n * s.size);
   if (c.prefetch)
-    for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
+    for (size_t i = 0; i < bytes; i += kPrefetchPiece) prefetch_lines(at + i, bytes);
   s.convert(to, from, static_cast<size_t>(n));
 }
 
@@ -194,7 +194,7 @@ const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at,
   if (dense && !s.convert) {
     const auto bytes = static_cast<size_t>(n * s.size);
     if (c.prefetch && bytes < kPrefetchFrom)  // longer runs ask for themselves
-      for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
+      for (size_t i = 0; i < bytes; i += kPrefetchPiece) prefetch_lines(at + i, bytes);
     return at;
   }
   if (dense) {

@@ -42,8 +42,8 @@ struct Wanted {
   size_t row_bytes = 0;
   HWY_INLINE void at(size_t i) const {
     if (i % (kPrefetchPiece / sizeof(T)) != 0) return;
-    if (target) ask_for(target + i, 0);
-    if (x) ask_for(x + i, next_row(row_bytes));
+    if (target) prefetch_lines(target + i, 0);
+    if (x) prefetch_lines(x + i, next_row(row_bytes));
   }
 };
 
@@ -165,7 +165,7 @@ double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
       wanted.at(begin + i);
-      if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(out + begin + i);
+      if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) prefetch_lines(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
       sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
@@ -206,7 +206,7 @@ void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, si
   T* dx = static_cast<T*>(dx_data);
   const T* dy = static_cast<const T*>(dy_data);
   const T* y = static_cast<const T*>(y_data);
-  const bool asks = may_ask(2);
+  const bool asks = may_prefetch(2);
   const Wanted<T> wanted{asks && !past ? dx : nullptr, asks && log ? y : nullptr, 0};
   const auto sum =
       Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted) : row_sum<Product>(dy, y, n, T{}, wanted)));
@@ -243,7 +243,7 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
   const auto shift = Set(d, static_cast<T>(lse)), factor = Set(d, static_cast<T>(scale));
   const auto even = Set(d, static_cast<T>(s / static_cast<double>(n)));
   for (size_t i = 0; i < n; i += N) {
-    if (i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(x + i), ask_for(dx + i);
+    if (i % (kPrefetchPiece / sizeof(T)) == 0) prefetch_lines(x + i), prefetch_lines(dx + i);
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }

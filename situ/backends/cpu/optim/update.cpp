@@ -66,7 +66,7 @@ void run_step(void* const* operands, size_t n, const StepCall& call) {
   for (size_t i = 0; i < n; i += N) {
     if (prefetch && i % (kPrefetchPiece / sizeof(T)) == 0) {
       for (const T* operand : p)
-        if (operand) ask_for(operand + i);
+        if (operand) prefetch_lines(operand + i);
     }
     step_of_vector<F, T>(p, i, n - i, in, std::make_index_sequence<kStates>());
   }

@@ -44,7 +44,7 @@ HWY_NOINLINE V with_lanes_replaced(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::
   return hn::Load(d, ys);
 }
 template <class D, class V, class M>
-HWY_INLINE V mend(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
+HWY_INLINE V fix_lanes(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
   return HWY_LIKELY(hn::AllFalse(d, odd)) ? y : with_lanes_replaced(d, x, y, odd, f);
 }
 

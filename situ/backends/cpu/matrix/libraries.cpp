@@ -138,7 +138,7 @@ Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
 }
 
-// Chosen by measurement (docs/design/0003-compute-kernels.md).
+// Chosen by measurement.
 Blas by_table(const Tile<float>& t, int64_t work) {
   if (!has_onednn()) return Blas::openblas;
   switch (family()) {

@@ -13,7 +13,7 @@ namespace situ::text {
 void make_bits(const Caller& by, const View& bits, Literal rule, DType compute, std::initializer_list<const View*> in,
                double low = NAN, double high = NAN);
 void make_bits(const Caller& by, const View& bits, const Between& rule, const View& x);
-// If the call wants result `result`, makes it: the bits of `of`, an operand or result 0, in the order of result 0.
+// Makes the bits of `of` (an operand, or result 0) in the order of result 0, if the call needs result `result`.
 void keep_between(const KernelCall& c, const View& of, int result, const Between& rule);
 // out = in times the factors that the bits select. The bits are in the order of out's memory. `second` is the op's
 // second operand of bits, or absent.

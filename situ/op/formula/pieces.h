@@ -1,6 +1,6 @@
 // Reads the pieces of TwoPieces and FourPieces formulas (formula/number-inl.h) as data.
-// bits_of() and bit_of() give the bounds or compared operands that set each bit, which kernels of devices take.
-// slopes_of() gives backward's factors.
+// The bounds or compared operands that set each bit come from bits_of() and bit_of(), for kernels of devices.
+// Backward's factors come from slopes_of().
 #pragma once
 #include "situ/op/formula/bit_order.h"
 #include "situ/op/formula/formulas.h"

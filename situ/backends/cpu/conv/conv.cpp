@@ -57,11 +57,11 @@ struct ConvCall {
 
   ConvCall(const Convolution& convolution, bool copies) : c(convolution), g(geometry_of(convolution)) {
     if (!copies) return;
-    if (c.kind != ConvKind::backward_data) settle(c.x, g.xs);
-    if (c.kind != ConvKind::forward) settle(c.y, g.ys);
-    if (c.kind != ConvKind::backward_weights) settle(c.w, g.ws);
+    if (c.kind != ConvKind::backward_data) make_dense(c.x, g.xs);
+    if (c.kind != ConvKind::forward) make_dense(c.y, g.ys);
+    if (c.kind != ConvKind::backward_weights) make_dense(c.w, g.ws);
   }
-  void settle(const Arg& a, Strides& strides) {
+  void make_dense(const Arg& a, Strides& strides) {
     if (!odd_strides(a)) return;
     dense_strides(a, strides);
     front += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));

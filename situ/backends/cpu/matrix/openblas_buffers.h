@@ -4,8 +4,8 @@
 namespace situ::cpu {
 
 // Takes buffers from OpenBLAS until there are `wanted`, all its slots are taken, or the system refuses one. Returns the
-// number of threads that may be inside: one for each buffer. If a build of OpenBLAS neither has locks nor calls through
-// its linkage table, its requests cannot be answered, and one thread may be inside. Call this while no thread is
+// number of threads that may be inside: one for each buffer. One thread may be inside if a build of OpenBLAS neither
+// has locks nor calls through its linkage table, so that its requests cannot be answered. Call this while no thread is
 // inside.
 int map_buffers(int wanted);
 

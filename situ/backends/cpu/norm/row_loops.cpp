@@ -1,4 +1,4 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements the row kernels of softmax and norms. Built with -O3, which alone unrolls its short loops.
 #include "situ/backends/cpu/norm/row_loops.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ template <class T>
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
 constexpr size_t kRun = 4096;  // elements summed in T before they go to double
 
-// f(i, lanes) for vectors of [0, n): whole ones with a constant count, for which load_n and store_n need no mask.
+// Calls f(i, lanes) for vectors of [0, n). Whole ones get a constant count, for which load_n and store_n need no mask.
 template <class T, class F>
 HWY_INLINE void each_vector(size_t n, const F& f) {
   constexpr size_t N = kLanes<T>;
@@ -34,8 +34,8 @@ HWY_INLINE void each_vector(size_t n, const F& f) {
   if (i < n) f(i, n - i);
 }
 
-// What a pass over a row asks for meanwhile, at the same place: the row that will be written, and the one that follows
-// x in most calls. So memory is at work while a pass computes, and the passes that only move find what they need.
+// Prefetches during a pass over a row, at the same position: the row that will be written, and the one that follows x
+// in most calls. Memory is then busy while a pass computes, and passes that only move find their operands in a cache.
 template <class T>
 struct Wanted {
   const T *target = nullptr, *x = nullptr;
@@ -47,18 +47,18 @@ struct Wanted {
   }
 };
 
-// Where a row's results go, and how: past the caches where `past`, else by way of them.
+// The target of a row's results: `past` writes past the caches.
 template <class T>
 struct Target {
   T* out;
   bool past;
-  // f(i, lanes) for vectors of [0, n), whose values are written.
+  // Writes f(i, lanes) for vectors of [0, n).
   template <class F>
   HWY_INLINE void write(size_t n, const F& f) const {
     const ScalableTag<T> d;
     constexpr size_t N = kLanes<T>;
     size_t i = 0;
-    if (past) {  // from the first whole vector on
+    if (past) {  // streams from the first whole vector on
       i = std::min(n, -reinterpret_cast<uintptr_t>(out) % HWY_MAX_BYTES / sizeof(T));
       if (i) store_n(d, f(0, i), out, i);
       for (; i + N <= n; i += N) Stream(f(i, N), d, out + i);
@@ -69,7 +69,7 @@ struct Target {
   }
 };
 
-// The greatest, or NaN where there is one.
+// The largest element, or NaN if there is one.
 template <class T>
 T row_max(const T* x, size_t n) {
   const ScalableTag<T> d;
@@ -93,7 +93,7 @@ T row_max(const T* x, size_t n) {
   return GetLane(MaxOfLanes(d, Max(top, other)));
 }
 
-// What a sum over a row adds for each element, given what lies there in up to two rows.
+// The terms of sums over a row: the term of an element, given its values in up to two rows.
 struct Plain {
   template <class D, class V>
   static HWY_INLINE V term(D, V sum, V x, V, V) {
@@ -113,7 +113,7 @@ struct SquareAbout {
     return MulAdd(gap, gap, sum);
   }
 };
-struct ExpMinus {  // of no NaN, and nothing above shift
+struct ExpMinus {  // without NaN and values above shift
   template <class D, class V>
   static HWY_INLINE V term(D d, V sum, V x, V, V shift) {
     return Add(sum, vexp_below_0(d, Sub(x, shift)));
@@ -153,7 +153,8 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted
   return total;
 }
 
-// e^(x - top) into out, which is in the first cache where `kept`; its sum. No x is NaN or above top.
+// Writes e^(x - top) to out, which stays in the first cache if `kept`, and returns its sum. No x may be NaN or above
+// top.
 template <class T>
 double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
   const ScalableTag<T> d;
@@ -192,7 +193,7 @@ void softmax(void* out_data, const void* x_data, size_t n, bool log, bool past) 
     Target<T>{out, past}.write(
         n, [&](size_t i, size_t left) HWY_ATTR { return Sub(Sub(load_n(d, x + i, left), shift), logarithm); });
   } else {
-    alignas(64) T kept[kKept];  // written past the caches, out itself would be read from memory again
+    alignas(64) T kept[kKept];  // otherwise out would be written past the caches and read again
     past = past && n <= kKept;
     T* e = past ? kept : out;
     const auto scale = Set(d, static_cast<T>(1 / exp_minus(e, x, n, top, past)));
@@ -247,7 +248,7 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }
-  if (target >= 0) dx[target] -= static_cast<T>(scale * (1 - s));  // below 0: of no class
+  if (target >= 0) dx[target] -= static_cast<T>(scale * (1 - s));  // negative: no class
 }
 
 template <class T>
@@ -261,7 +262,7 @@ void few_exps(void* out_data, void* top_data, const void* x_data, size_t n, size
       const auto v = load_n(d, x + k * rows + i, left);
       top = Max(v, top), sum = Add(sum, v);
     }
-    // A sum that is NaN has met a NaN, or infinities of both signs, whose top is infinite.
+    // If a sum is NaN, the row has a NaN, or infinities of both signs; then top is infinite.
     store_n(d, IfThenElse(IsNaN(sum), NaN(d), top), tops + i, left);
     for (size_t k = 0; k < n; ++k)
       store_n(d, vexp_below_0(d, Sub(load_n(d, x + k * rows + i, left), top)), out + k * rows + i, left);
@@ -306,7 +307,7 @@ RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const voi
   return {mean, rstd};
 }
 
-// The sums of dy w and of dy w (x - mean), and what add_parameter_sums adds, in one pass.
+// Computes the sums of dy w and of dy w (x - mean) and, in the same pass, what add_parameter_sums adds.
 struct GradientSums {
   double g, g_gap;
 };
@@ -319,7 +320,7 @@ GradientSums gradient_sums(T* dweight, T* dbias, const T* dy, const T* x, const 
   GradientSums total{0, 0};
   for (size_t begin = 0; begin < n; begin += kRun) {
     const size_t end = n - begin < kRun ? n : begin + kRun, fours = end - (end - begin) % (4 * N);
-    auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four in turns, as row_sum has them
+    auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four interleaved sums, as in row_sum
     for (size_t i = begin; i < end; i += N) {
       const size_t left = end - i;
       wanted.at(i);

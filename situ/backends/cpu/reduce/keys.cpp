@@ -1,3 +1,4 @@
+// Implements the vector loops over keys, compiled for each instruction set.
 #include "situ/backends/cpu/reduce/keys.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ uint32_t bound(const uint32_t* keys, size_t n, size_t k) {
   return least;
 }
 
-// Which of up to 4 N keys are no more than the limit, one bit each.
+// A bit for each of up to 4 N keys: set if the key is at most the limit.
 template <class V>
 HWY_INLINE uint64_t bits_of(const uint32_t* keys, size_t n, V limit) {
   const ScalableTag<uint32_t> d;

@@ -1,7 +1,7 @@
 // Convolutions as products whose operands are gathered while tiles are loaded (source/tile.cl).
 // Nothing is unfolded in memory.
 //
-// For a convolution and for a transposed one, rows are the result's channels in a group and columns its pixels; k
+// For a convolution and for a transposed one, rows are the result's channels in a group and columns its pixels. k
 // counts an operand's channel and a tap of the window. A work-item loads one pixel and one row of the tile, and walks
 // 16 values of k. Neighbouring work-items read neighbouring pixels, and all have the same k.
 //

@@ -185,7 +185,7 @@ __kernel void sort_values(Status status, long items, long n, MATRIX(x), Bytes va
 }
 
 // Divides column j of V by its value, or sets it to 0 if the value is at most a bound. The bound is the larger of atol
-// and rtol times the largest magnitude. If ranks are wanted, also counts the larger values.
+// and rtol times the largest magnitude. If `wants_rank`, also counts the larger values.
 __kernel void divide_columns(Status status, long items, long n, long k, Bytes s, ulong s_at, Bytes atol, ulong atol_at,
                              Bytes rtol, ulong rtol_at, A usual, int wants_rank, Bytes ranks, ulong ranks_at,
                              MATRIX(v)) {

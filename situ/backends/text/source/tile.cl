@@ -2,7 +2,7 @@
 //
 // One group of 64 work-items computes 64 x 64 of the result from 64 x 16 of each operand in local memory (8.5 KiB in
 // f32). Each work-item has 8 x 8 of the result in registers. For each step of 16 in k it loads 2 x 16 numbers and does
-// 1,024 multiplications: 8 for each number read from local memory, while 4 keep a GPU's multipliers busy.
+// 1,024 multiplications. That is 8 for each number read from local memory; 4 keep a GPU's multipliers busy.
 // The 64 accumulators and about 40 more registers leave space for 8 groups (16 warps) on 64 Ki registers.
 //
 // Work-item x has columns 4 x .. 4 x + 3 and 32 + 4 x .. of the tile. Neighbours read neighbouring vectors of 4, in

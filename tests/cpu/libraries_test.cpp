@@ -45,19 +45,19 @@ TEST(Libraries, WithoutRoomTheyAreNotCalled) {
   ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
   bool refused = false, small = true;
   try {
-    ask_room(kPrimitiveRoom);
+    require_memory(kPrimitiveRoom);
   } catch (const std::bad_alloc&) {
     refused = true;
   }
   try {
-    ask_room(4096);
+    require_memory(4096);
   } catch (const std::bad_alloc&) {
     small = false;
   }
   setrlimit(RLIMIT_AS, &before);
   EXPECT_TRUE(refused);
   EXPECT_TRUE(small);
-  EXPECT_NO_THROW(ask_room(kPrimitiveRoom));
+  EXPECT_NO_THROW(require_memory(kPrimitiveRoom));
   EXPECT_NO_THROW(SerialOmp());
 }
 

@@ -1,4 +1,4 @@
-// What SITU_BLAS asks for. It is read once, so each word has a process of its own, which runs this program's tests of
+// Tests the values of SITU_BLAS. It is read once, so each value has its own process, which runs this program's tests of
 // products.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace situ::cpu {
 namespace {
 
-// What this program prints where not both of its tests pass.
+// Returns the output of this program unless both of its tests pass.
 std::string failures(const std::string& word) {
   char self[4096];
   const ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -30,7 +30,7 @@ std::string failures(const std::string& word) {
   return pipe && pclose(pipe) == 0 && text.find("[  PASSED  ] 2 tests.") != text.npos ? "" : "failed: " + text;
 }
 
-TEST(Asked, EveryWordMultiplies) {
+TEST(Asked, EveryValueMultiplies) {
   for (const char* word : {"own", "onednn", "turned", "openblas"}) EXPECT_EQ(failures(word), "") << word;
 }
 
@@ -48,7 +48,7 @@ void counting_sgemm(int, int, int, int, int, int, float, const float*, int, cons
   --inside;
 }
 
-// Debian's OpenBLAS has no threads and no locks: two that call it at once get the same buffer now and then.
+// Debian's OpenBLAS has no threads and no locks: two concurrent calls may get the same buffer.
 TEST(Asked, AnOpenBlasWithoutThreadsIsCalledByOneAfterAnother) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);

@@ -1,4 +1,4 @@
-// What libraries need beside tensors is asked for before they are called.
+// Tests that memory is checked before libraries are called, and that threads share no buffer of OpenBLAS.
 #include "situ/backends/cpu/matrix/libraries.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ Tile<float> product(const float* a, const float* b, float* c, int64_t n) {
   return t;
 }
 
-TEST(Libraries, WithoutRoomTheyAreNotCalled) {
+TEST(Libraries, AreNotCalledWithoutMemory) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any limit";
   constexpr int64_t n = 64;
   std::vector<float> a(n * n, 1), b(n * n, 2), c(n * n);
@@ -61,8 +61,8 @@ TEST(Libraries, WithoutRoomTheyAreNotCalled) {
   EXPECT_NO_THROW(SerialOmp());
 }
 
-// OpenBLAS without threads looks for its buffer without a lock: up to 9 % of such solves by two threads were wrong
-// before its buffers were claimed by us.
+// OpenBLAS without threads looks for its buffer without a lock: without Situ's own buffers, such solves by two threads
+// may be wrong.
 TEST(Libraries, ThreadsInsideOpenBlasShareNothing) {
   constexpr int n = 8, kThreads = 3;
   const int rounds = kSanitized ? 2000 : 20000;

@@ -259,10 +259,10 @@ TEST(Halves, PairsDoNotDependOnTheTile) {
 }
 
 TEST(Halves, ValuesOfTheEnvironment) {
-  EXPECT_FALSE(asked_bf16("").has_value());
-  EXPECT_TRUE(asked_bf16("hardware").value());
-  EXPECT_FALSE(asked_bf16("widened").value());
-  EXPECT_HAS(message<ValueError>([] { asked_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
+  EXPECT_FALSE(requested_bf16("").has_value());
+  EXPECT_TRUE(requested_bf16("hardware").value());
+  EXPECT_FALSE(requested_bf16("widened").value());
+  EXPECT_HAS(message<ValueError>([] { requested_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
 }
 
 // ---- convolutions

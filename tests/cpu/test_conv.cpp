@@ -238,9 +238,10 @@ void expect_same(Operand<float>& a, Operand<float>& b, const std::string& what) 
 }
 
 TEST(Conv, SituConvIsValidatedOrThrows) {
-  EXPECT_TRUE(winograd_asked("") && winograd_asked("winograd"));
-  EXPECT_FALSE(winograd_asked("direct"));
-  EXPECT_HAS(message<ValueError>([] { winograd_asked("fast"); }), "SITU_CONV: \"fast\" is neither winograd nor direct");
+  EXPECT_TRUE(winograd_requested("") && winograd_requested("winograd"));
+  EXPECT_FALSE(winograd_requested("direct"));
+  EXPECT_HAS(message<ValueError>([] { winograd_requested("fast"); }),
+             "SITU_CONV: \"fast\" is neither winograd nor direct");
 }
 
 // Returns true if Winograd computes all three directions.

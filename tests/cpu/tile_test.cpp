@@ -236,7 +236,7 @@ TEST(Tiles, ATransposedBPassesNaNAndDoesNotReadC) {
 
 std::string refusal(const std::string& word) {
   try {
-    asked_blas(word);
+    requested_blas(word);
   } catch (const Error& e) {
     return e.what();
   }
@@ -244,20 +244,20 @@ std::string refusal(const std::string& word) {
 }
 
 TEST(NamedBlas, WordsAndRefusals) {
-  EXPECT_FALSE(asked_blas("").any);
-  EXPECT_EQ(asked_blas("own").which, Blas::own);
+  EXPECT_FALSE(requested_blas("").any);
+  EXPECT_EQ(requested_blas("own").which, Blas::own);
   if (has_onednn()) {
-    EXPECT_EQ(asked_blas("onednn").which, Blas::onednn);
-    EXPECT_EQ(asked_blas("turned").which, Blas::turned);
+    EXPECT_EQ(requested_blas("onednn").which, Blas::onednn);
+    EXPECT_EQ(requested_blas("turned").which, Blas::turned);
   } else {
     EXPECT_NE(refusal("onednn").find("which this libsitu was built without (SITU_SELF_CONTAINED)"), std::string::npos);
   }
-  EXPECT_EQ(asked_blas("openblas").which, Blas::openblas);
+  EXPECT_EQ(requested_blas("openblas").which, Blas::openblas);
   EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is none of own, onednn, turned, openblas and mkl"),
             std::string::npos);
   EXPECT_NE(refusal("/no/such/blas.so").find("SITU_BLAS: /no/such/blas.so cannot be loaded: "), std::string::npos);
-  EXPECT_THROW(asked_blas("/no/such/blas.so"), FileError);
-  EXPECT_THROW(asked_blas("blas"), ValueError);
+  EXPECT_THROW(requested_blas("/no/such/blas.so"), FileError);
+  EXPECT_THROW(requested_blas("blas"), ValueError);
   Dl_info where{};
   ASSERT_NE(dladdr(reinterpret_cast<void*>(&std::malloc), &where), 0);
   EXPECT_NE(refusal(where.dli_fname).find(" has no cblas_sgemm; name a library with the C interface of BLAS"),
@@ -267,12 +267,12 @@ TEST(NamedBlas, WordsAndRefusals) {
 
 using Sgemm = void(int, int, int, int, int, int, float, const float*, int, const float*, int, float, float*, int);
 
-void expect_product(const AskedBlas& asked) {
-  ASSERT_TRUE(asked.any);
-  ASSERT_EQ(asked.which, Blas::named);
+void expect_product(const RequestedBlas& requested) {
+  ASSERT_TRUE(requested.any);
+  ASSERT_EQ(requested.which, Blas::named);
   const std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 2, 1, 0, 3};
   std::vector<float> c(4, 7);
-  reinterpret_cast<Sgemm*>(asked.sgemm)(101, 111, 111, 2, 2, 3, 1, a.data(), 3, b.data(), 2, 0, c.data(), 2);
+  reinterpret_cast<Sgemm*>(requested.sgemm)(101, 111, 111, 2, 2, 3, 1, a.data(), 3, b.data(), 2, 0, c.data(), 2);
   EXPECT_EQ(c, (std::vector<float>{5, 11, 14, 23}));
 }
 
@@ -280,7 +280,7 @@ TEST(NamedBlas, AFileIsALibrary) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);
   const InOpenBlas inside;
-  expect_product(asked_blas(where.dli_fname));
+  expect_product(requested_blas(where.dli_fname));
 }
 
 TEST(NamedBlas, Mkl) {
@@ -289,7 +289,7 @@ TEST(NamedBlas, Mkl) {
     EXPECT_NE(why.find("SITU_BLAS: mkl cannot be loaded: "), std::string::npos) << why;
     GTEST_SKIP() << why;
   }
-  expect_product(asked_blas("mkl"));
+  expect_product(requested_blas("mkl"));
 }
 
 }  // namespace

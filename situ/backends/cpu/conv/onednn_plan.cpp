@@ -299,7 +299,7 @@ constexpr int64_t kLargestPlan = 512 << 10;  // bytes beyond it are other thread
 constexpr int kMostPrimitives = 64;
 constexpr int kFoundInARow = 256, kMadeInARow = 64;
 // Returns true if the user set the capacity of the library's own cache.
-bool capacity_asked() {
+bool capacity_is_set() {
   return std::getenv("ONEDNN_PRIMITIVE_CACHE_CAPACITY") || std::getenv("DNNL_PRIMITIVE_CACHE_CAPACITY");
 }
 
@@ -346,7 +346,7 @@ class Cache {
   // Drops a plan that was created with bytes of the reserve: it would keep them as long as it is cached, here or by the
   // library.
   [[noreturn]] static void refuse_escaped() {
-    if (!capacity_asked()) {
+    if (!capacity_is_set()) {
       dnnl_set_primitive_cache_capacity(0);
       dnnl_set_primitive_cache_capacity(kMostPrimitives);
     }
@@ -372,7 +372,7 @@ class Cache {
 
 dnnl::engine* make_engine() {
   load_onednn();
-  if (!capacity_asked()) dnnl_set_primitive_cache_capacity(kMostPrimitives);
+  if (!capacity_is_set()) dnnl_set_primitive_cache_capacity(kMostPrimitives);
   return new dnnl::engine(dnnl::engine::kind::cpu, 0);
 }
 

@@ -464,7 +464,7 @@ class WeightRun {
 bool allowed() {
   static const bool yes = [] {
     const char* word = std::getenv("SITU_CONV");
-    return winograd_asked(word ? word : "") && this_cpu().has(Capability::avx2);
+    return winograd_requested(word ? word : "") && this_cpu().has(Capability::avx2);
   }();
   return yes;
 }
@@ -501,7 +501,7 @@ bool pays(const ConvGeometry& g) {
 
 }  // namespace
 
-bool winograd_asked(const std::string& word) {
+bool winograd_requested(const std::string& word) {
   if (!word.empty() && word != "winograd" && word != "direct")
     throw ValueError("SITU_CONV: \"" + word + "\" is neither winograd nor direct; use one of them, or unset SITU_CONV");
   return word != "direct";

@@ -15,6 +15,6 @@ struct PatchInside {
 };
 
 // Parses SITU_CONV: true for "winograd" or an empty word, false for "direct". Throws ValueError for another word.
-bool winograd_asked(const std::string& word);
+bool winograd_requested(const std::string& word);
 
 }  // namespace situ::cpu

@@ -58,12 +58,12 @@ int threads_of_omp() {
 }
 
 // Announces OpenBLAS's buffers if large products of f32 go to OpenBLAS.
-bool wants_openblas() {
-  const char* asked = std::getenv("SITU_BLAS");
-  if (asked && *asked) return std::string(asked) == "openblas";
+bool uses_openblas() {
+  const char* requested = std::getenv("SITU_BLAS");
+  if (requested && *requested) return std::string(requested) == "openblas";
   return !has_onednn() || family() == Family::avx2 || family() == Family::other;
 }
-[[maybe_unused]] const bool announced = (memory::expect_openblas(wants_openblas()), true);
+[[maybe_unused]] const bool announced = (memory::expect_openblas(uses_openblas()), true);
 
 struct Operand {
   bool transposed;
@@ -101,10 +101,10 @@ SerialOmp::~SerialOmp() {
 
 namespace {
 
-const AskedBlas& asked() {
-  static const AskedBlas a = [] {
+const RequestedBlas& requested() {
+  static const RequestedBlas a = [] {
     const char* text = std::getenv("SITU_BLAS");
-    return asked_blas(text ? text : "");
+    return requested_blas(text ? text : "");
   }();
   return a;
 }
@@ -156,7 +156,7 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 
 }  // namespace
 
-AskedBlas asked_blas(const std::string& word) {
+RequestedBlas requested_blas(const std::string& word) {
   if (word.empty()) return {};
   if (word == "own") return {true, Blas::own};
   if ((word == "onednn" || word == "turned") && !has_onednn())
@@ -170,14 +170,14 @@ AskedBlas asked_blas(const std::string& word) {
                      "\" is none of own, onednn, turned, openblas and mkl; use one of them, or a library's "
                      "file with its folder");
   const NamedCall call = named_blas_call(word, "cblas_sgemm");
-  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(call.at), call.one_at_a_time};
+  return {true, Blas::named, reinterpret_cast<decltype(RequestedBlas::sgemm)>(call.at), call.one_at_a_time};
 }
 
 Blas blas_for(const Tile<float>& t) {
   const int64_t work = t.m * t.n * t.k;
   if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
-  if (!asked().any) return by_table(t, work);
-  return asked().which == Blas::turned && t.b_cs == 1 ? Blas::onednn : asked().which;
+  if (!requested().any) return by_table(t, work);
+  return requested().which == Blas::turned && t.b_cs == 1 ? Blas::onednn : requested().which;
 }
 
 namespace {
@@ -257,7 +257,7 @@ using Bf16Gemm = dnnl_status_t(char, char, dnnl_dim_t, dnnl_dim_t, dnnl_dim_t, f
 
 }  // namespace
 
-std::optional<bool> asked_bf16(const std::string& word) {
+std::optional<bool> requested_bf16(const std::string& word) {
   if (word.empty()) return std::nullopt;
   if (word != "hardware" && word != "widened")
     throw ValueError("SITU_BF16: \"" + word +
@@ -268,7 +268,7 @@ std::optional<bool> asked_bf16(const std::string& word) {
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || this_cpu().avx512_bf16);
+    return requested_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || this_cpu().avx512_bf16);
   }();
   return in;
 }
@@ -314,7 +314,7 @@ void call_sgemm(decltype(cblas_sgemm)* sgemm, const Tile<float>& t) {
 
 }  // namespace
 
-void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
+void named_gemm(const RequestedBlas& blas, const Tile<float>& t) {
   static std::mutex one;
   std::unique_lock lock(one, std::defer_lock);
   if (blas.one_at_a_time) lock.lock();
@@ -323,7 +323,7 @@ void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
 
 void gemm_by(Blas which, const Tile<float>& t) {
   if (which == Blas::own) return tile_gemm(t);
-  if (which == Blas::named) return named_gemm(asked(), t);
+  if (which == Blas::named) return named_gemm(requested(), t);
   if (which == Blas::onednn && onednn_gemm(t)) return;
   if (which == Blas::turned && turned_gemm(t)) return;
   static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");

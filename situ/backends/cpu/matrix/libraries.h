@@ -13,14 +13,14 @@ enum class Blas { own, openblas, onednn, turned, named };  // turned: oneDNN, af
 
 // The value of SITU_BLAS: own, onednn, turned, openblas, mkl, or the file of a library that has cblas_sgemm and starts
 // no threads. Throws ValueError for another word, and FileError if that library cannot be loaded.
-struct AskedBlas {
+struct RequestedBlas {
   bool any = false;
   Blas which = Blas::own;
   void (*sgemm)() = nullptr;   // cblas_sgemm of a named library
   bool one_at_a_time = false;  // two threads must not call it at once
 };
-AskedBlas asked_blas(const std::string& word);
-void named_gemm(const AskedBlas& blas, const Tile<float>& t);  // multiplies by the named library
+RequestedBlas requested_blas(const std::string& word);
+void named_gemm(const RequestedBlas& blas, const Tile<float>& t);  // multiplies by the named library
 
 // The choice of the table for this CPU, or of SITU_BLAS at the first call.
 Blas blas_for(const Tile<float>& t);
@@ -42,7 +42,7 @@ bool bf16_in_hardware();
 // Returns true if those products use own tiles (pairs_gemm): the CPU has no AMX, whose products are oneDNN's.
 bool bf16_in_pairs();
 // The value of SITU_BF16: nothing, or true if bf16 is multiplied in hardware.
-std::optional<bool> asked_bf16(const std::string& word);
+std::optional<bool> requested_bf16(const std::string& word);
 // sums [m, n], row-major f32, = A B through oneDNN, on the calling thread. A and B are as best_gemm takes them; the
 // rest of `t` is not read. Returns false if the library has no such product.
 bool bf16_gemm(const HalfTile<bfloat16>& t, float* sums);

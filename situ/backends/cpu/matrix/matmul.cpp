@@ -30,7 +30,7 @@ struct Product {
   double alpha = 1, beta = 0;
   const char* bias = nullptr;
   int64_t bias_stride = 0;
-  const TileEpilogue* after = nullptr;
+  const TileEpilogue* epilogue = nullptr;
 };
 
 Matrix matrix_of(const Arg& x) { return {static_cast<char*>(x.data), x.strides[x.ndim - 2], x.strides[x.ndim - 1]}; }
@@ -125,7 +125,7 @@ Tile<T> tile_of(const Product& p, const Span& s) {
   t.c_rs = p.c.rs;
   t.alpha = static_cast<T>(p.alpha), t.beta = static_cast<T>(p.beta);
   if (p.bias) t.bias = reinterpret_cast<const T*>(p.bias) + s.j;
-  t.after = p.after;
+  t.epilogue = p.epilogue;
   return t;
 }
 
@@ -151,14 +151,15 @@ size_t own_packing(const Product& p, const Span& s) {
 
 // Calls the epilogue after kernels that do not call it themselves.
 void finish(const Product& p, const Span& s) {
-  if (p.after) p.after->run(*p.after, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n, p.c.rs);
+  if (p.epilogue)
+    p.epilogue->run(*p.epilogue, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n, p.c.rs);
 }
 
 // The library for f32 is chosen by the whole product, since its parts could be too small for the right choice.
 Blas blas_for_all(const Product& p) { return blas_for(shape_of<float>(p, {0, p.m, 0, p.n})); }
 void run_best(const Product& p, const Span& s) {
   Tile<float> t = tile_of<float>(p, s);
-  t.after = nullptr;
+  t.epilogue = nullptr;
   gemm_by(blas_for_all(p), t);
   if (t.bias) add_bias(t);
   finish(p, s);
@@ -421,11 +422,11 @@ Product product_of(const Arg& c, const Arg& a, const Arg& b, bool* swapped, cons
 }  // namespace
 
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch,
-          const TileEpilogue* after) {
+          const TileEpilogue* epilogue) {
   if (c.numel() == 0) return;
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
-  p.alpha = alpha, p.beta = beta, p.after = after;
+  p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
   run_batch(p, c, a, b, implementation_of(p), swapped, static_cast<char*>(scratch));
 }
 

@@ -24,12 +24,12 @@ namespace situ::cpu {
 // A given bias is [n] (any stride, c's dtype) and is added to every row. Sizes m, n, k and the batch may be 0; if k ==
 // 0 the product is zero.
 // Runs in parallel. Throws the errors of libraries' calls: std::bad_alloc, FileError if a library is missing, and those
-// of asked_blas().
+// of requested_blas().
 // `scratch` has as many bytes as gemm_scratch_bytes() returns, 64-byte aligned. Without it the same bits are computed
 // more slowly.
-// `after` is an epilogue, for a C of f32 or f64 with adjacent columns, or null.
+// `epilogue` may be null. It is called for each part of C, which must be f32 or f64 with adjacent columns.
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha = 1, double beta = 0, const Arg* bias = nullptr,
-          void* scratch = nullptr, const TileEpilogue* after = nullptr);
+          void* scratch = nullptr, const TileEpilogue* epilogue = nullptr);
 // Depends on dtype, sizes, strides and the machine only; addresses may be null.
 size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias = nullptr);
 

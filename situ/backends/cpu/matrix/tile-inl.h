@@ -30,14 +30,14 @@ struct Out {
   T alpha, beta;
   const T* bias;
   bool read_c;
-  Rounded rounded = {};                 // for pairs: sums go here instead
-  const TileEpilogue* after = nullptr;  // called if these sums are the last
+  Rounded rounded = {};                    // for pairs: sums go here instead
+  const TileEpilogue* epilogue = nullptr;  // called if these sums are the last
 
   Out at(int64_t i, int64_t j) const {
-    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), after};
+    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), epilogue};
   }
   void finished(int64_t i, int64_t rows, int64_t cols) const {
-    if (after) after->run(*after, c + i * rs, rows, cols, rs);
+    if (epilogue) epilogue->run(*epilogue, c + i * rs, rows, cols, rs);
   }
 };
 
@@ -371,12 +371,12 @@ struct Coming {
 template <From kFrom, class S, class D, class T = hn::TFromD<D>>
 void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<S>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  const int64_t asked = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
+  const int64_t bytes = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
   for (int64_t i = 0, rows; i < m; i += rows) {
     const int height = PanelHeight<T>(m - i);
     rows = HWY_MIN(m - i, static_cast<int64_t>(height));
     for (int64_t j = 0; j < n; j += width) {
-      const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
+      const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(bytes, pa) : reinterpret_cast<const char*>(pa)};
       RowsOf<kFrom>(d, VecsOf<N>(n - j), height, k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
     o.finished(i, rows, n);
@@ -417,7 +417,7 @@ template <From kFrom, class D, class T = hn::TFromD<D>>
 void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int64_t k, int64_t most, const Out<T>& o,
                   Coming<T>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  const int64_t asked = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
+  const int64_t bytes = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
   for (int64_t i = 0, rows; i < t.m; i += rows) {
     rows = HWY_MIN(most, static_cast<int64_t>(PanelHeight<T>(t.m - i)));
     rows = HeightWithin<T>(HWY_MIN(rows, t.m - i));
@@ -425,7 +425,7 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
     coming->a = {a + rows * t.a_rs, t.a_rs, t.a_cs, HWY_MIN(most, t.m - i - rows), k};
     for (int64_t j = 0; j < n; j += width) {
       const int vecs = VecsOf<N>(n - j);
-      const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(asked, pb)};
+      const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(bytes, pb)};
       RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
     o.finished(i, rows, n);
@@ -469,7 +469,7 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
                      first && t.bias ? t.bias + j : nullptr,
                      !first || t.beta != T(0),
                      p + k == t.k ? rounded.at(0, j) : Rounded{},
-                     p + k == t.k ? t.after : nullptr};
+                     p + k == t.k ? t.epilogue : nullptr};
       if (way.packs) {
         BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {

@@ -186,7 +186,7 @@ bool multiply(const Tile<T, S>& t) {
 template <class T, class S>
 void dispatch(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
-  if (!multiply(t) && t.after) t.after->run(*t.after, t.c, t.m, t.n, t.c_rs);
+  if (!multiply(t) && t.epilogue) t.epilogue->run(*t.epilogue, t.c, t.m, t.n, t.c_rs);
 }
 
 }  // namespace

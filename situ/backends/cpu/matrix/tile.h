@@ -32,10 +32,10 @@ struct Tile {
   const S* b = nullptr;
   int64_t b_rs = 0, b_cs = 0;
   T* c = nullptr;
-  int64_t c_rs = 0;                     // columns of C are adjacent
-  T alpha = 1, beta = 0;                // beta == 0: C is not read
-  const T* bias = nullptr;              // n values added to every row, or null
-  const TileEpilogue* after = nullptr;  // tile_epilogue.h; only if operands are not widened
+  int64_t c_rs = 0;                        // columns of C are adjacent
+  T alpha = 1, beta = 0;                   // beta == 0: C is not read
+  const T* bias = nullptr;                 // n values added to every row, or null
+  const TileEpilogue* epilogue = nullptr;  // tile_epilogue.h; only if operands are not widened
 };
 
 // How a product with packed B reads A. A plain A is read in place, unless its rows are whole pages apart and share one

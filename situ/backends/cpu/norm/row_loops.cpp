@@ -37,7 +37,7 @@ HWY_INLINE void each_vector(size_t n, const F& f) {
 // Prefetches during a pass over a row, at the same position: the row that will be written, and the one that follows x
 // in most calls. Memory is then busy while a pass computes, and passes that only move find their operands in a cache.
 template <class T>
-struct Wanted {
+struct RowPrefetch {
   const T *target = nullptr, *x = nullptr;
   size_t row_bytes = 0;
   HWY_INLINE void at(size_t i) const {
@@ -127,7 +127,7 @@ struct ProductAbout {
 };
 
 template <class Op, class T>
-double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted = {}) {
+double row_sum(const T* x, const T* y, size_t n, T shift_value, RowPrefetch<T> prefetch = {}) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, shift_value);
@@ -137,7 +137,7 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted
     auto s0 = Zero(d), s1 = s0, s2 = s0, s3 = s0;
     size_t i = begin;
     for (; i + 4 * N <= end; i += 4 * N) {
-      wanted.at(i);
+      prefetch.at(i);
       s0 = Op::term(d, s0, LoadU(d, x + i), LoadU(d, y + i), shift);
       s1 = Op::term(d, s1, LoadU(d, x + i + N), LoadU(d, y + i + N), shift);
       s2 = Op::term(d, s2, LoadU(d, x + i + 2 * N), LoadU(d, y + i + 2 * N), shift);
@@ -160,12 +160,12 @@ double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, top);
-  const Wanted<T> wanted{nullptr, x, n * sizeof(T)};
+  const RowPrefetch<T> prefetch{nullptr, x, n * sizeof(T)};
   double total = 0;
   for (size_t begin = 0; begin < n; begin += kRun) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
-      wanted.at(begin + i);
+      prefetch.at(begin + i);
       if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) prefetch_lines(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
@@ -207,10 +207,10 @@ void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, si
   T* dx = static_cast<T*>(dx_data);
   const T* dy = static_cast<const T*>(dy_data);
   const T* y = static_cast<const T*>(y_data);
-  const bool asks = may_prefetch(2);
-  const Wanted<T> wanted{asks && !past ? dx : nullptr, asks && log ? y : nullptr, 0};
-  const auto sum =
-      Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted) : row_sum<Product>(dy, y, n, T{}, wanted)));
+  const bool prefetches = may_prefetch(2);
+  const RowPrefetch<T> prefetch{prefetches && !past ? dx : nullptr, prefetches && log ? y : nullptr, 0};
+  const auto sum = Set(
+      d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, prefetch) : row_sum<Product>(dy, y, n, T{}, prefetch)));
   const Target<T> target{dx, past};
   if (log) {
     target.write(n, [&](size_t i, size_t left)
@@ -293,7 +293,7 @@ RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const voi
   const T* x = static_cast<const T*>(x_data);
   const T* w = static_cast<const T*>(weight);
   const T* b = static_cast<const T*>(bias);
-  const Wanted<T> target{past ? nullptr : out}, both{centred ? nullptr : target.target, x, n * sizeof(T)};
+  const RowPrefetch<T> target{past ? nullptr : out}, both{centred ? nullptr : target.target, x, n * sizeof(T)};
   const double count = static_cast<double>(n), mean = centred ? row_sum<Plain>(x, x, n, T{}, target) / count : 0;
   const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean), both) / count;
   const double rstd = 1 / std::sqrt(variance + eps);
@@ -313,7 +313,7 @@ struct GradientSums {
 };
 template <class T>
 GradientSums gradient_sums(T* dweight, T* dbias, const T* dy, const T* x, const T* w, size_t n, T mean, T rstd,
-                           Wanted<T> wanted) {
+                           RowPrefetch<T> prefetch) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, mean), scale = Set(d, rstd);
@@ -323,7 +323,7 @@ GradientSums gradient_sums(T* dweight, T* dbias, const T* dy, const T* x, const 
     auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four interleaved sums, as in row_sum
     for (size_t i = begin; i < end; i += N) {
       const size_t left = end - i;
-      wanted.at(i);
+      prefetch.at(i);
       const auto g = load_n(d, dy + i, left), u = load_n(d, w + i, left);  // 0 beyond the end
       const auto gap = Sub(load_n(d, x + i, left), shift);
       s0 = MulAdd(g, u, s0);
@@ -365,14 +365,14 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   const T mean = static_cast<T>(s.mean), rstd = static_cast<T>(s.rstd);
   T *dw = static_cast<T*>(dweight), *db = static_cast<T*>(dbias);
   const double count = static_cast<double>(n);
-  const Wanted<T> wanted{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
+  const RowPrefetch<T> prefetch{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
   GradientSums sums{0, 0};
   if (w && dx) {
-    sums = gradient_sums(dw, db, dy, x, w, n, mean, rstd, wanted);
+    sums = gradient_sums(dw, db, dy, x, w, n, mean, rstd, prefetch);
   } else {
     if (dw || db) add_parameter_sums(dw, db, dy, x, n, mean, rstd);
     if (!dx) return;
-    sums = {centred ? row_sum<Plain>(dy, dy, n, T{}) : 0, row_sum<ProductAbout>(dy, x, n, mean, wanted)};
+    sums = {centred ? row_sum<Plain>(dy, dy, n, T{}) : 0, row_sum<ProductAbout>(dy, x, n, mean, prefetch)};
   }
   if (!centred) sums.g = 0;
   const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(sums.g / count));

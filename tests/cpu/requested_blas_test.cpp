@@ -30,11 +30,11 @@ std::string failures(const std::string& word) {
   return pipe && pclose(pipe) == 0 && text.find("[  PASSED  ] 2 tests.") != text.npos ? "" : "failed: " + text;
 }
 
-TEST(Asked, EveryValueMultiplies) {
+TEST(RequestedBlasTest, EveryValueMultiplies) {
   for (const char* word : {"own", "onednn", "turned", "openblas"}) EXPECT_EQ(failures(word), "") << word;
 }
 
-TEST(Asked, AFileMultiplies) {
+TEST(RequestedBlasTest, AFileMultiplies) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);
   EXPECT_EQ(failures(where.dli_fname), "");
@@ -49,11 +49,11 @@ void counting_sgemm(int, int, int, int, int, int, float, const float*, int, cons
 }
 
 // Debian's OpenBLAS has no threads and no locks: two concurrent calls may get the same buffer.
-TEST(Asked, AnOpenBlasWithoutThreadsIsCalledByOneAfterAnother) {
+TEST(RequestedBlasTest, AnOpenBlasWithoutThreadsIsCalledByOneAfterAnother) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);
-  EXPECT_EQ(asked_blas(where.dli_fname).one_at_a_time, openblas_call<int()>("openblas_get_parallel")() == 0);
-  const AskedBlas blas{true, Blas::named, reinterpret_cast<void (*)()>(counting_sgemm), true};
+  EXPECT_EQ(requested_blas(where.dli_fname).one_at_a_time, openblas_call<int()>("openblas_get_parallel")() == 0);
+  const RequestedBlas blas{true, Blas::named, reinterpret_cast<void (*)()>(counting_sgemm), true};
   const auto call_it = [&] {
     for (int i = 0; i < 3; ++i) named_gemm(blas, {});
   };

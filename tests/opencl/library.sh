@@ -1,6 +1,6 @@
 #!/bin/sh
-# The library of the device is loaded by programs that look for the device, and by no others. Without its file there is no device,
-# and the error names the file.
+# Only programs that look for the device load its library. Without the library's file there is no device, and the error
+# names the file.
 set -eu
 library=libsitu_opencl.so
 [ -f "${SITU_BINARY_DIR:?}/$library" ] || { echo "skipped: libsitu has the device linked in"; exit 77; }

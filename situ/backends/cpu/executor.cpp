@@ -1,4 +1,5 @@
 // Implements the CPU's executor: a launch runs at once, on the thread that launches it.
+// Optimized for every call.
 #include <vector>
 
 #include "situ/backends/cpu/run.h"

@@ -1,4 +1,5 @@
-// Implements make_geometry(). Compiled with -O3, since every elementwise call runs it.
+// Implements make_geometry(): the iteration space of an elementwise call.
+// Optimized with -O3: every elementwise call runs it.
 #include "situ/backends/cpu/common/iteration.h"
 
 #include <cstdlib>

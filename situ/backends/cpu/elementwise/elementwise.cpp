@@ -1,4 +1,5 @@
-// Implements run_pointwise() and run_formula(). Optimized for small calls, since every elementwise call runs it.
+// Implements run_pointwise() and run_formula(): elementwise calls from operands to blocks.
+// Optimized for every call: every elementwise call runs it.
 #include "situ/backends/cpu/elementwise/elementwise.h"
 
 namespace situ::cpu {

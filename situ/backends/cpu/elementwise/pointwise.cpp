@@ -1,4 +1,5 @@
-// Implements the elementwise driver. Built with -O3, which alone unrolls its short loops.
+// Implements the elementwise driver: tiles, conversions and threads.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/elementwise/pointwise.h"
 
 #include <cstring>

@@ -1,5 +1,5 @@
 // Compiles the vector kernels of formulas of one operand.
-// Built with -O2 -fno-tree-slp-vectorize, since the code is written in vectors.
+// Optimized with -O2 -fno-tree-slp-vectorize: its code is written in vectors.
 #include "situ/backends/cpu/elementwise/unary.h"
 
 #include "situ/backends/cpu/common/targets.h"

@@ -1,4 +1,5 @@
-// Implements softmax, cross-entropy and norms over rows. Built with -O3, which alone unrolls its short loops.
+// Implements softmax, cross-entropy and norms over rows.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/norm/softmax.h"
 
 #include <algorithm>

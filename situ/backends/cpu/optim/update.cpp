@@ -1,4 +1,5 @@
-// Implements the vector loops of the optimizers' updates. Built with -O3, which alone unrolls its short loops.
+// Implements the vector loops of the optimizers' updates.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/optim/update.h"
 
 #include <cstring>

@@ -1,4 +1,5 @@
-// Implements the vector loops of random numbers. Built with -O3, which alone unrolls its short loops.
+// Implements the vector loops of random numbers.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/random/draw.h"
 
 #include "situ/backends/cpu/common/targets.h"

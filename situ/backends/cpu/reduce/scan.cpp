@@ -1,4 +1,5 @@
-// Implements scans and extrema along one dimension. Built with -O3, which alone unrolls its short loops.
+// Implements scans and extrema along one dimension.
+// Optimized with -O3: only that unrolls its short loops.
 #include <cmath>
 #include <type_traits>
 

@@ -1,5 +1,5 @@
 // Implements sorting by unsigned keys in the elements' order: radix passes for long lines, comparisons for short ones.
-// Built with -O3, which alone unrolls its short loops.
+// Optimized with -O3: only that unrolls its short loops.
 #include <algorithm>
 #include <bit>
 #include <cstring>

@@ -1,4 +1,4 @@
-// Bits of piecewise linear functions: which elements, in which order, and what they scale.
+// Tests the bits of piecewise linear functions: their elements, their order, and scaling by them.
 #include "situ/backends/cpu/elementwise/bits.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Tests copies, fills and in-order sums between types and layouts.
 #include "situ/backends/cpu/copy/copy.h"
 
 #include <gtest/gtest.h>

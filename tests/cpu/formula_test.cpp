@@ -1,5 +1,6 @@
-// Every formula, and every gradient that follows from it: what its text for devices says is what the kernels compute,
-// and what the compiler thinks that it reads is what it reads.
+// Tests every formula and its gradients.
+// The text for devices must give the kernels' numbers, and the operands derived at compile time must be those that are
+// read.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -172,7 +173,7 @@ class Reader {
 // ---- The tests ------------------------------------------------------------------------------------------------------
 
 const double kNumbers[] = {1.25, 1.75, 0};
-// Between the kinks, which lie at whole and half numbers.
+// Points between the kinks, which are at whole and half numbers.
 std::vector<double> points() {
   std::vector<double> v;
   for (int i = 0; i < 23; ++i) v.push_back(-3.9137 + 0.3519 * i);
@@ -199,7 +200,7 @@ double block_value(cpu::Block block, const double* operands) {
   return out;
 }
 
-// Calls f with every combination of operands, of which none are equal.
+// Calls f with every combination of operands in which none are equal.
 template <class F>
 void for_points(int n, F&& f) {
   const std::vector<double> all = points();
@@ -236,7 +237,7 @@ void check_value(const char* name, const cpu::PointwiseOp& kernel) {
   });
 }
 
-// What a gradient's program reads, as masks of the formula's operands.
+// The operands that a gradient's program reads, as masks of the formula's operands.
 uint32_t operands_read(const Program& p) {
   uint32_t mask = 0;
   for (const Program::Line& l : p.lines())
@@ -308,10 +309,9 @@ TEST(Formulas, Activations) {
 bool has_bit(const Between& b, double x) {
   if (b.closed) return b.low <= x && x <= b.high;
   if (std::isnan(x)) return b.unordered;
-  return !(x <= b.low) && !(x >= b.high);  // a bound that is NaN is none
+  return !(x <= b.low) && !(x >= b.high);  // a bound that is NaN does not limit
 }
-// What devices are told of the bits, and what backward scales by, is what the formula's gradient says: beside the
-// bounds, on them, and of NaN.
+// The devices' bits and backward's factors must give the formula's gradient: next to the bounds, on them, and for NaN.
 template <class F>
 void check_pieces(const char* name) {
   if constexpr (OfTwoPieces<F>) {
@@ -363,7 +363,7 @@ TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
   check_four_pieces<Minimum, 1>("minimum");
 }
 
-// One text in full, so that a reader sees what a device gets.
+// One complete text, so that readers know what a device gets.
 TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().text("float"),
             "const float t1 = fabs(x0);\n"
@@ -373,7 +373,7 @@ TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().operations(), 3);
 }
 
-// By number, as rows name them: the formula's own steps and its gradient's, 1 for those of integers.
+// By number, as ops name them: the formula's own steps and its gradient's, 1 for formulas of integers.
 TEST(Formulas, OperationsByNumber) {
   EXPECT_EQ(operations_of(Id::softsign, -1), 3);
   EXPECT_EQ(operations_of(Id::softsign, 0), (gradient_program<Softsign, 0>().operations()));
@@ -383,7 +383,7 @@ TEST(Formulas, OperationsByNumber) {
   EXPECT_FALSE(program_of(Id::none, -1).has_value());
 }
 
-// What backward keeps follows from the formula alone.
+// The operands that backward keeps follow from the formula alone.
 TEST(Formulas, ReadWhatTheirDerivativeTakes) {
   EXPECT_EQ((gradient_trace<Tanh, 0>().reads), kResult);
   EXPECT_EQ((gradient_trace<Log, 0>().reads), 1u);

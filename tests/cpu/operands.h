@@ -1,4 +1,4 @@
-// Operands for kernel tests: memory of any type, laid out in several ways, read and written as long double.
+// Operands for kernel tests: memory of any type, in several layouts, read and written as long double.
 #pragma once
 #include <cmath>
 #include <cstring>
@@ -48,7 +48,7 @@ inline Real get(DType t, const void* p) {
   return 0;
 }
 
-// As a kernel's store stage: wraps integers, rounds floats.
+// Stores like a kernel's store stage: wraps integers, rounds floats.
 inline void put(DType t, void* p, Real x) {
   auto as = [p](auto v) { std::memcpy(p, &v, sizeof v); };
   const int64_t i = is_floating(t) ? 0 : static_cast<int64_t>(x);
@@ -127,7 +127,7 @@ class Operand {
   void fill(const std::function<Real(int64_t)>& f) {
     for (int64_t i = 0; i < numel(); ++i) set(i, f(i));
   }
-  // Elements in row-major order, dense: what two runs are compared by.
+  // Elements in row-major order, dense, to compare two runs.
   std::string bits() {
     std::string s;
     for (int64_t i = 0; i < numel(); ++i)
@@ -155,7 +155,7 @@ class Operand {
   std::vector<uint8_t> bytes_;
 };
 
-// The bits that f returns are the same for 1, 2 and 3 threads.
+// Expects that f returns the same bits for 1, 2 and 3 threads.
 inline bool same_for_all_threads(const std::function<std::string()>& f) {
   const int before = get_num_threads();
   std::vector<std::string> results;

@@ -1,4 +1,4 @@
-// The driver: types, layouts, tails, threads. What each op computes is in maths_test.cpp.
+// Tests the elementwise driver: types, layouts, tails, threads. maths_test.cpp tests the values of each op.
 #include "situ/backends/cpu/elementwise/pointwise.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Pointwise, AddsEveryTypeInEveryLayout) {
   }
 }
 
-// Long runs go piece by piece; so do their rests.
+// Long runs are computed piece by piece, and so are their rests.
 TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
   for (DType t : {DType::f32, DType::f64, DType::i32, DType::bf16}) {
     for (int64_t n : {int64_t{8192}, int64_t{16384 + 77}, int64_t{100001}}) {
@@ -70,7 +70,7 @@ TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
   }
 }
 
-// Every bf16 with every other of a few hundred, of all kinds: what f32 has between a widening and a rounding.
+// Every bf16 with a few hundred others of all kinds: the result is f32's, between widening and rounding.
 TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
   constexpr int64_t kAll = 1 << 16;
   std::vector<bfloat16> x(kAll), y(kAll), z(kAll + 1);
@@ -114,7 +114,7 @@ TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
   });
 }
 
-// Rows, columns, one value for all, operands of another type: ways that bf16 goes with f32's blocks, or with its own.
+// Rows, columns, one value for all, operands of another type: bf16 uses f32's blocks, or its own.
 TEST(Pointwise, OfBf16InEveryLayout) {
   for (const Sizes& shape : kShapes)
     for (Layout layout : kLayouts)

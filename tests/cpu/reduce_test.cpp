@@ -1,3 +1,4 @@
+// Tests reductions, extrema, scans, sorting and nonzero.
 #include "situ/backends/cpu/reduce/reduce.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +42,7 @@ Sizes out_shape(const Case& c) {
   return s;
 }
 
-// The elements that meet in each output, in row-major order.
+// The elements of each output, in row-major order.
 std::vector<std::vector<Real>> groups(const Case& c, Operand& in) {
   const Sizes out = out_shape(c);
   int64_t count = 1;
@@ -359,7 +360,8 @@ TEST(Sort, StableWithNaNLast) {
   }
 }
 
-// 0 and -0 are equal, so keep their order, and values keep their bits; by comparing, by radix, and the first few.
+// 0 and -0 are equal, so they keep their order, and values keep their bits: by comparison, by radix, and for the first
+// few.
 TEST(Sort, ZerosKeepTheirSignsAndOrder) {
   for (DType t : {DType::f16, DType::f32, DType::f64, DType::bf16}) {
     for (int64_t n : {60, 900}) {
@@ -378,7 +380,7 @@ TEST(Sort, ZerosKeepTheirSignsAndOrder) {
   }
 }
 
-// The first of lines that come in order, in the opposite one, and all alike: each new element may belong in front.
+// The first elements of lines in ascending order, in descending order, and all equal: each new element may come first.
 TEST(Sort, TheFirstOfLinesInOrder) {
   for (DType t : {DType::i16, DType::f32, DType::i64}) {
     constexpr int64_t n = 20000;

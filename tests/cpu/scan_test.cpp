@@ -1,4 +1,4 @@
-// The order of a scan's additions: one element after the other in f64, wherever the lines lie.
+// Tests the order of a scan's additions: one element after the other in f64, in every layout of lines.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,18 +19,18 @@ double step(Scan op, double total, double x) {
 
 double start(Scan op) { return op == Scan::sum ? 0 : op == Scan::prod ? 1 : -INFINITY; }
 
-// Numbers whose sums depend on their order, some of them none.
+// Numbers whose sums depend on their order, including NaN and infinities.
 double number(int64_t i) {
   if (i % 1999 == 1500) return NAN;
   if (i % 1009 == 1000) return INFINITY;
   return std::sin(static_cast<double>(i)) * (i % 7 == 3 ? 1e6 : 1);
 }
 
-// Line counts on both sides of what is scanned at a time (4, 8, 256), lengths beyond what is staged at a time (2,048).
+// Line counts on both sides of the counts scanned at a time (4, 8, 256), and lengths beyond the staged 2,048.
 const Sizes kShapes[] = {{0, 3},  {1, 1},    {3, 17},   {4, 33},   {5, 9},    {8, 2},    {9, 300},    {13, 70},
                          {70, 1}, {2, 5000}, {9, 2049}, {33, 255}, {20, 256}, {12, 257}, {5, 600, 3}, {2, 3, 300}};
 
-TEST(Scan, AddsInOrderWhereverLinesLie) {
+TEST(Scan, AddsInOrderInEveryLayout) {
   for (DType t : {DType::f32, DType::f64, DType::bf16}) {
     for (Layout layout : kLayouts) {
       for (const Sizes& shape : kShapes) {

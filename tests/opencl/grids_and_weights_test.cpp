@@ -1,4 +1,4 @@
-// Samples at the places of a grid, draws by weights, margins, bags and windows, beside the CPU's.
+// Compares grid samples, weighted draws, margins, bags and windows on OpenCL with the CPU's.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -16,7 +16,7 @@ using OpenClGrids = OpenCl;
 using OpenClWeights = OpenCl;
 namespace F = nn::functional;
 
-// The error that the CPU gives is the device's too, up to where that says when it was found.
+// The device throws the CPU's error, up to the part that says when the error was found.
 void expect_refused_alike(const char* what, const std::function<void(Device)>& call) {
   auto told = [&](Device d) {
     try {
@@ -36,7 +36,7 @@ void expect_refused_alike(const char* what, const std::function<void(Device)>& c
 TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {
   manual_seed(3);
   const Tensor x = randn({2, 11, 9, 7}), volume = randn({2, 3, 5, 4, 6});
-  // Within, at the edges, far outside and between pixels.
+  // Places within the image, at its edges, far outside and between pixels.
   const Tensor at = rand({2, 8, 10, 2}) * 3 - 1.5, deep = rand({2, 3, 4, 5, 3}) * 3 - 1.5;
   for (int64_t mode : {0, 1, 2})
     for (int64_t padding : {0, 1, 2})
@@ -51,7 +51,7 @@ TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {
   EXPECT_EQ(grid_sampler(x.to(gpu), none, 0, 0, false).abs().sum().item<float>(), 0);
 }
 
-TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
+TEST_F(OpenClWeights, DrawsEqualTheCpusAndFollowTheWeights) {
   const Tensor w = tensor({0.0, 1.0, 3.0, 0.0, 6.0, 0.5, 0.0, 2.0}).view({2, 4});
   auto draw = [&](Device d, const Tensor& weights, int64_t n, bool replacement) {
     manual_seed(5);
@@ -77,7 +77,7 @@ TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
   EXPECT_TRUE(same_bits(coins(gpu), coins(kCPU)));
 }
 
-TEST_F(OpenClWeights, PermutationsAreTheCpus) {
+TEST_F(OpenClWeights, PermutationsEqualTheCpus) {
   for (int64_t n : {0, 1, 2, 7, 1000}) {
     manual_seed(12);
     const Tensor here = randperm(n);
@@ -86,7 +86,7 @@ TEST_F(OpenClWeights, PermutationsAreTheCpus) {
   }
 }
 
-TEST_F(OpenClWeights, WhatIsNoWeightIsRefusedAsOnTheCpu) {
+TEST_F(OpenClWeights, InvalidWeightsThrowAsOnTheCpu) {
   const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
   const Tensor bad[] = {tensor({1.0, -0.5}), tensor({1.0, far}), tensor({none, 1.0}), zeros({3}),
                         tensor({1.0, 0.0, 1.0, 0.0, 0.0, 0.0}).view({3, 2})};
@@ -126,7 +126,7 @@ TEST_F(OpenClWeights, MarginsAndBinaryCrossEntropy) {
   EXPECT_TRUE(same_bits(F::binary_cross_entropy(ends_of.to(gpu), of.to(gpu)), F::binary_cross_entropy(ends_of, of)));
 }
 
-TEST_F(OpenClWeights, WindowsThatMeetAddUpInOrder) {
+TEST_F(OpenClWeights, OverlappingWindowsAddUpInOrder) {
   manual_seed(9);
   const Tensor x = randn({500});
   expect_same({x}, 1e-5, "unfold, meeting", [](const std::vector<Tensor>& t) { return t[0].unfold(0, 7, 3).square(); });

@@ -1,4 +1,4 @@
-// Blocks that come and go on a device, for tests of what it holds.
+// Blocks that are allocated and freed on a device, for tests of the memory that it holds.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@
 
 namespace situ {
 
-// Tensors of a device, each filled with a number of its own.
+// Tensors on a device, each filled with a different number.
 class Blocks {
  public:
   Blocks(Device d, unsigned seed) : device_(d), random_(seed) {}
-  // More blocks until `bytes` are booked, of up to `largest` bytes; then some go.
+  // Adds blocks of up to `largest` bytes until `bytes` are booked, then frees some.
   void churn(int64_t bytes, int64_t largest) {
     for (;;) {
       const int64_t n =
@@ -28,7 +28,7 @@ class Blocks {
       all_.pop_back();
     }
   }
-  // Little ones until `bytes` are booked, of which one in twenty stays; then one of all the rest, which goes.
+  // Adds small blocks until `bytes` are booked, keeps one in twenty, then adds and frees one large block of the rest.
   void thin_out(int64_t bytes) {
     std::vector<Block> stay;
     while (add(1 + static_cast<int64_t>(random_() % 128), bytes)) {
@@ -51,7 +51,7 @@ class Blocks {
     Tensor tensor;
     int number;
   };
-  bool add(int64_t n, int64_t bytes) {  // within so many booked ones
+  bool add(int64_t n, int64_t bytes) {  // within the limit of booked bytes
     const auto more = static_cast<int64_t>(memory::size_class(static_cast<size_t>(4 * n)));
     if (memory::current(device_).total + more > bytes) return false;
     all_.push_back({full({n}, static_cast<double>(next_), TensorOptions().device(device_)), next_});

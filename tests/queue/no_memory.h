@@ -1,4 +1,4 @@
-// An op of a program's own whose kernel gets no memory, whatever device runs it.
+// An op defined by a program whose kernel cannot allocate, on every device.
 #pragma once
 #include <new>
 

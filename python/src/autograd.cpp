@@ -269,7 +269,7 @@ namespace {
 
 // The arguments of a call, or its results, behind a gate; None where none of them has a gradient.
 template <bool (autograd::CallIdentities::*identity)(autograd::variable_list&, autograd::GradientPass)>
-nb::object behind_gate(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
+nb::object through_identity(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
   autograd::variable_list list;
   for (nb::handle v : values) list.push_back(is_tensor(v) ? as_tensor(v) : Tensor());
   if (!GradMode::is_enabled() || !(gates.*identity)(list, IdentityHook{Held(f)})) return nb::none();
@@ -291,8 +291,8 @@ void add_autograd(nb::module_& m, nb::handle handle) {
   add_function(m);
   nb::class_<autograd::CallIdentities>(m, "_CallGates")
       .def(nb::init<>())
-      .def("before", &behind_gate<&autograd::CallIdentities::before>)
-      .def("after", &behind_gate<&autograd::CallIdentities::after>);
+      .def("before", &through_identity<&autograd::CallIdentities::before>)
+      .def("after", &through_identity<&autograd::CallIdentities::after>);
   m.def(
       "_backward",
       [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {

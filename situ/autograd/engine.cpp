@@ -106,7 +106,7 @@ void BackwardPass::process(State& s) {
     derive(n, g, needed_gradients(n), how_.retain);
   }
   send(n, g.dx);
-  if (s.needed && !how_.retain) let_go_of_hooks(n, fired);  // else the graph stays for another backward
+  if (s.needed && !how_.retain) release_hooks(n, fired);  // else the graph stays for another backward
 }
 
 // Gives zeros to the value that `writer` overwrote, if its history has hooks.
@@ -171,7 +171,7 @@ void BackwardPass::arrived(const Edge& e) {
 void BackwardPass::finish(State& leaf) {
   leaf.done = true;
   const std::vector<unsigned> fired = listeners_.tell(leaf);
-  if (!how_.retain) let_go_of_hooks(*leaf.node, fired);
+  if (!how_.retain) release_hooks(*leaf.node, fired);
   if (captures_.none()) fill(leaf, gradients_.take_leaf(leaf), how_.create);
 }
 

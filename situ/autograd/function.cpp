@@ -493,7 +493,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const SourceLocatio
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
-  if (impl.storage->escaped()) Recompute::distrust(s->history);
+  if (impl.storage->escaped()) Recompute::mark_untrusted(s->history);
   s->identity = &impl;
   s->same = t;
   saved_any_ = true;

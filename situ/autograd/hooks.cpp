@@ -16,7 +16,7 @@ namespace {
 using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 }  // namespace
 
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired) {
+void release_hooks(Node& version, const std::vector<unsigned>& fired) {
   if (fired.empty() || version.hooks.empty()) return;
   dry::note_hooks(version);
   Functions gone;

@@ -10,7 +10,7 @@
 namespace situ::autograd {
 
 // Frees hooks that a backward without retained graph has called, by id. Hooks of a leaf itself stay with the leaf.
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired);
+void release_hooks(Node& version, const std::vector<unsigned>& fired);
 // Ends a hook that was set on a leaf through a view, if the view was freed and this backward has none of its reads. A
 // hook that has fired is removed. The entry of the youngest stays.
 void end_hook(Node& version, const TensorHook& dead);

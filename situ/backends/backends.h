@@ -1,4 +1,4 @@
-// Who computes on this machine: for a program that wants to tell, as `situ doctor` does.
+// Names the libraries and the instruction set that compute on this machine, as `situ doctor` prints them.
 #pragma once
 #include <string>
 
@@ -8,12 +8,12 @@ namespace situ {
 // written in: "AVX3 through Highway 1.0.3".
 std::string kernel_backend();
 
-// Who multiplies two large f32 matrices: "oneDNN", "OpenBLAS" or "Situ's own code", which also takes the small ones,
-// f64 and the half types.
+// The code that multiplies two large f32 matrices: "oneDNN", "OpenBLAS" or "Situ's own code". Situ's own code also
+// multiplies small f32 matrices, f64 and the half types.
 const char* product_backend();
 
-// The bought libraries, which this loads: "2.6.3, AVX-512 with bf16" and "SkylakeX (OpenBLAS 0.3.21 ...)". FileError
-// where one is missing.
+// The versions of the two libraries that Situ loads: "2.6.3, AVX-512 with bf16" and "SkylakeX (OpenBLAS 0.3.21 ...)".
+// Each function loads its library, and throws FileError if it is missing.
 std::string onednn_version();
 std::string openblas_version();
 

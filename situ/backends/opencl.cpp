@@ -1,5 +1,6 @@
-// The library of the OpenCL device, loaded at the first look for the device: a program without OpenCL does not have it
-// in its memory. A libsitu that is static or self-contained has it linked in.
+// Loads libsitu_opencl when a program first looks for the OpenCL device, and forwards the public functions to it.
+//
+// Programs without OpenCL therefore do not map that library. A static or self-contained libsitu has it linked in.
 #include "situ/backends/opencl.h"
 
 #include <dlfcn.h>
@@ -13,12 +14,12 @@ namespace {
 
 struct Loaded {
   const Library* library = nullptr;
-  std::string why;  // there is no library
+  std::string why;  // why there is no library
   Loaded();
 };
 
 #ifdef SITU_OPENCL_FILE
-// The file next to libsitu. It is never closed: drivers have threads.
+// The library is next to libsitu. It is never closed, because OpenCL drivers start threads.
 Loaded::Loaded() {
   static const char within_libsitu = 0;
   Dl_info libsitu{};
@@ -32,7 +33,7 @@ Loaded::Loaded() {
   }
   const char* reason = dlerror();
   why = "its library cannot be loaded (" + (reason ? std::string(reason) : file) +
-        "); it belongs next to libsitu, from the same build";
+        "); put it next to libsitu, from the same build";
 }
 #else
 Loaded::Loaded() : library(situ_opencl_library()) {}
@@ -43,7 +44,7 @@ const Loaded& loaded() {
   return l;
 }
 
-// Throws DeviceError if there is no library.
+// Throws DeviceError if the library cannot be loaded.
 const Library& library() {
   const Library* l = loaded().library;
   if (!l) require_device("opencl", kOpenCL);
@@ -56,7 +57,7 @@ const char* why_not() noexcept {
     const Loaded& l = loaded();
     return l.library ? l.library->why_not() : l.why.c_str();
   } catch (...) {
-    return "there is no memory to load its library";
+    return "out of memory while loading its library";
   }
 }
 

@@ -1,3 +1,4 @@
+// Implements the views of operands that kernels of every device use: broadcast, reordered and reduced.
 #include "situ/backends/operands.h"
 
 namespace situ {

@@ -1,4 +1,4 @@
-// Operands as kernels of every device see them: with another's sizes, in another order, with reduced dimensions.
+// Views of operands that kernels of every device use: broadcast, reordered and with reduced dimensions.
 #pragma once
 #include "situ/base/dims.h"
 #include "situ/launch/arg.h"
@@ -6,7 +6,7 @@
 
 namespace situ {
 
-// `in` seen with out's sizes: missing and broadcast dimensions get stride 0. `strides` has room for kMaxDims.
+// Views `in` with out's sizes: missing and broadcast dimensions get stride 0. `strides` must hold kMaxDims numbers.
 Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides);
 
 // An operand with its dimensions in a given order.
@@ -26,7 +26,7 @@ struct Ordered {
 
 inline BitOrder order_of(const Arg& a) { return {a.ndim, a.sizes, a.strides}; }
 
-// A kernel's output seen with its input's dimensions, of size 1 where they are reduced.
+// A view of a reduction's output with its input's dimensions: size 1 for each reduced dimension.
 struct KeptArg {
   KeptArg(const Arg& out, int ndim, const DimVec& dims, bool keepdim);
   operator const Arg&() const { return arg; }

@@ -1,7 +1,7 @@
-// What a device found wrong while nobody waited, and who must still be told of it.
+// Errors that a device found while no thread waited, and the threads that still have to throw them.
 //
-// After a fault a device leaves out whatever it was asked for, until a wait throws. That one wait tells one thread, but
-// others may have asked for something meanwhile that was left out as well: each of them is told by its own next call.
+// After an error a device skips all work until a wait throws. That wait reports the error on one thread. Other threads
+// may have queued work that was skipped too: each of them throws the error from its next call.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -12,46 +12,47 @@
 
 namespace situ::devices {
 
-// What a launch came to: a fault in its operands' values, a library without memory, or the end of the device.
+// An error of a launch: a fault in its operands' values, a library that ran out of memory, or a broken device.
 struct Found {
   enum Kind : uint8_t { fault, no_memory, broken } kind;
   DeviceType device;
   op::Launch launch;
-  Fault what;  // of a fault
-  // Throws it, as that call's error; `late` where another thread was told first. Under no lock of a device: the text
-  // may ask the ledger.
-  [[noreturn]] void tell(bool late) const;
+  Fault what;  // set if kind is fault
+  // Throws the error as that call's error. `late` says that another thread threw it first. The caller must hold no lock
+  // of a device, because the error text may read the ledger.
+  [[noreturn]] void raise(bool late) const;
 };
 using FoundError = std::shared_ptr<const Found>;
 
-// Why a fork's child has none.
+// Why the child of a fork cannot use the device.
 inline constexpr const char* kLost =
-    "it does not outlive a fork; use it in the parent, or begin with it here only where the parent did not";
+    "the parent process used it before fork(); use it in the parent only, or in its children only";
 
-// The threads that use one device. Called under that device's lock, in the order in which it takes its work.
+// The threads that use one device. Callers hold that device's lock and call in the order in which the device takes
+// work.
 class PendingErrors {
  public:
   explicit PendingErrors(DeviceType t) : type_(t) {}
-  // The calling thread asks for the piece of work with this number; they rise.
-  void ask(uint64_t number);
-  // What the calling thread must still be told, and then has been; null: nothing. What a thread left behind that ended
-  // untold is told to whoever comes first, since somebody will look at its tensors.
+  // Records that the calling thread queued the piece of work with this number. Numbers increase.
+  void note_queued(uint64_t number);
+  // Takes and returns the error that the calling thread still has to throw, or null. Errors that an ended thread has
+  // not thrown go to the first thread that calls, since that thread may read the ended thread's tensors.
   FoundError take() noexcept;
-  // The calling thread is about to be told of what piece `number` found. All others that asked for it, or for something
-  // behind it, still must be.
+  // Records that the calling thread throws the error of piece `number`. All other threads that queued this piece or a
+  // later one still have to throw it.
   void reported_here(uint64_t number, const FoundError& found) noexcept;
 
  private:
   struct Thread {
-    uint64_t last = 0;   // piece of work that it asked for
-    FoundError pending;  // for which something was left out that it had asked for
+    uint64_t last = 0;   // the last piece of work it queued
+    FoundError pending;  // an error that skipped some of its work
   };
-  friend struct AskedHere;
+  friend struct ThreadEntries;
   Thread* here() const noexcept;
   static bool ended(const std::shared_ptr<Thread>& t) noexcept { return t.use_count() == 1; }
-  std::vector<std::shared_ptr<Thread>> threads_;  // each thread holds its own, too, as long as it lives
+  std::vector<std::shared_ptr<Thread>> threads_;  // each live thread holds its own entry too
   const DeviceType type_;
-  bool any_ = false;  // has somebody something untold?
+  bool any_ = false;  // true if some thread may have a pending error
 };
 
 }  // namespace situ::devices

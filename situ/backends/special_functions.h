@@ -1,5 +1,5 @@
-// The functions of the ops `bessel` and `orthogonal`, in the order of their attribute. Each has this name in C++ and in
-// the kernel texts.
+// Lists the functions of the ops `bessel` and `orthogonal` in the order of their attribute.
+// Each has this name in C++ and in the kernel texts.
 #pragma once
 
 #define SITU_BESSEL_FUNCTIONS(F) \
@@ -14,7 +14,7 @@
   F(spherical_bessel_j0)         \
   F(airy_ai)
 
-// HERMITE takes the degree above which the result is NaN, too.
+// HERMITE also takes the degree above which the result is NaN.
 #define SITU_ORTHOGONAL_POLYNOMIALS(F, HERMITE) \
   F(chebyshev_t)                                \
   F(chebyshev_u)                                \

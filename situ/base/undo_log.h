@@ -104,8 +104,8 @@ class OpenLog {
 
 // Call it before a setting of the whole process is changed, with a function that restores the present value.
 template <std::invocable F>
-void before_setting(F put_back) {
-  if (UndoLog* log = open_log()) log->add(std::move(put_back));
+void before_setting(F restore) {
+  if (UndoLog* log = open_log()) log->add(std::move(restore));
 }
 
 }  // namespace situ

@@ -276,7 +276,7 @@ void Call::make_node() {
     in.sizes = o.g->sizes;
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
-      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recompute::distrust(in.edge);
+      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recompute::mark_untrusted(in.edge);
       if (in.edge.last_writer->seq > floor) floor = in.edge.last_writer->seq;
       if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(*o.impl);
     }

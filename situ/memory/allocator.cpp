@@ -274,19 +274,19 @@ Block allocate_here(size_t bytes, Category category, Device d) {
 
 __attribute__((noinline)) Block allocate_under_limit(size_t bytes, Category category, Device d) {
   struct Reserved {
-    MemoryLimits* limits;
+    ThreadLimits* limits;
     int64_t bytes;
     ~Reserved() {
       if (bytes) limits->booked(bytes);
     }
-  } reserved{memory_limits_of(d), memory_limits_of(d)->make_room(size_class(bytes), category)};
+  } reserved{thread_limits(d), thread_limits(d)->make_room(size_class(bytes), category)};
   return allocate_here(bytes, category, d);
 }
 
 }  // namespace
 
 Block allocate(size_t bytes, Category category, Device d) {
-  if (__builtin_expect(memory_limits_of(d) != nullptr, 0) && bytes && bytes <= kMost)
+  if (__builtin_expect(thread_limits(d) != nullptr, 0) && bytes && bytes <= kMost)
     return allocate_under_limit(bytes, category, d);
   return allocate_here(bytes, category, d);
 }

@@ -432,7 +432,7 @@ std::function<Plan()> plan_of_steps(std::function<void()> steps, Device d) {
 }
 
 CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d) {
-  MemoryLimits* outer = memory_limits_of(d);
+  ThreadLimits* outer = thread_limits(d);
   const int64_t left = outer ? outer->budget() : INT64_MAX, budget = std::min(bytes, left), most = bookable(budget);
   for (;;) {
     std::optional<WithoutMemoryLimits> alone(std::in_place, d);

@@ -61,7 +61,7 @@ DryRun::~DryRun() {
   if (auto* storages = log_.find<TouchedStorages>())
     storages->undo();  // first, so that this run's dependents are removed before tensors release them
   log_.undo();
-  if (need_) MemoryLimits::end_of_dry_run();
+  if (need_) ThreadLimits::end_of_dry_run();
 }
 
 Snapshot DryRun::snapshot(Device d, int64_t records) const {
@@ -245,7 +245,7 @@ Category TouchedStorages::forget(Storage& s) noexcept {
 }
 
 void TouchedStorages::undo() noexcept {
-  for (auto& [storage, before] : before_) storage->put_back(before);
+  for (auto& [storage, before] : before_) storage->restore(before);
   before_.clear();
 }
 

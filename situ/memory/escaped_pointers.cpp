@@ -18,13 +18,13 @@ bool same(const EscapedPointers::One& p, const char* call, const SourceLocation&
 }
 }  // namespace
 
-bool EscapedPointers::knows(const char* call, const SourceLocation& location) const noexcept {
+bool EscapedPointers::contains(const char* call, const SourceLocation& location) const noexcept {
   return list_.size() >= kMost ||
          std::any_of(list_.begin(), list_.end(), [&](const One& p) { return same(p, call, location); });
 }
 
 void EscapedPointers::add(const char* call, const SourceLocation& location) {
-  if (!knows(call, location)) list_.push_back({call, location});
+  if (!contains(call, location)) list_.push_back({call, location});
 }
 
 std::string EscapedPointers::text() const {
@@ -53,7 +53,7 @@ void ByteWatch::before_write(const WriteInfo& w) {
   if (writer_.call || !w.escapes || storage_->absent()) return;
   if (!watched_)
     next_ = std::make_unique<Watched>(*storage_, g_, EscapedPointers());
-  else if (!watched_->by.knows(w.op, w.location))
+  else if (!watched_->by.contains(w.op, w.location))
     next_ = std::make_unique<Watched>(*watched_);
   if (next_) next_->by.add(w.op, w.location);
 }

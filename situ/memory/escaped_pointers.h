@@ -21,7 +21,7 @@ class EscapedPointers {
     const char* call;  // "data_ptr", "accessor", "from_blob"
     SourceLocation location;
   };
-  bool knows(const char* call, const SourceLocation& location) const noexcept;  // true also if the list is full
+  bool contains(const char* call, const SourceLocation& location) const noexcept;  // true also if the list is full
   void add(const char* call, const SourceLocation& location);
   const One& newest() const { return list_.back(); }
   // Returns the newest first: "accessor at net.cpp:14 or data_ptr at net.cpp:12".

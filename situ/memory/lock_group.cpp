@@ -36,7 +36,7 @@ void LockGroup::destroy(LockGroup* c) noexcept {
 }
 
 LockGroup& LockGroup::here() {
-  for (MemoryLimits* c : this_thread.limits)
+  for (ThreadLimits* c : this_thread.limits)
     if (c) return c->lock_group();
   if (detail::pool_here.gone) {  // at the end of a thread: one group for all such threads
     static LockGroup& last = *make().take();
@@ -79,7 +79,7 @@ void LockGroup::join(LockGroup& a, LockGroup& b) {
 
 void LockGroup::join_all_here() {
   LockGroup* first = nullptr;
-  for (MemoryLimits* c : this_thread.limits) {
+  for (ThreadLimits* c : this_thread.limits) {
     if (!c) continue;
     if (first) join(*first, c->lock_group());
     first = &c->lock_group();
@@ -87,7 +87,7 @@ void LockGroup::join_all_here() {
 }
 
 LockGroupHold LockGroupHold::to_make(LockGroup& c) {
-  if (any_memory_limits()) LockGroup::join(c, LockGroup::here());
+  if (any_thread_limits()) LockGroup::join(c, LockGroup::here());
   return LockGroupHold(c);
 }
 

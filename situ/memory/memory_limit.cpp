@@ -19,9 +19,9 @@
 
 namespace situ::memory {
 
-MemoryLimits*& MemoryLimits::mine() const noexcept { return memory_limits_of(device_); }
+ThreadLimits*& ThreadLimits::mine() const noexcept { return thread_limits(device_); }
 
-void Evictable::join(MemoryLimits& c, int64_t size, double least_price) noexcept {
+void Evictable::join(ThreadLimits& c, int64_t size, double least_price) noexcept {
   const LockGroupHold lock(c.lock_group());
   used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
@@ -36,7 +36,7 @@ void Evictable::join(MemoryLimits& c, int64_t size, double least_price) noexcept
 }
 
 void Evictable::leave() noexcept {
-  MemoryLimits* list = list_.load(std::memory_order_relaxed);
+  ThreadLimits* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
   const LockGroupHold lock(list->lock_group());
   if (!list_.load(std::memory_order_relaxed)) return;  // the last limit was destroyed meanwhile
@@ -50,8 +50,8 @@ void Evictable::leave() noexcept {
   list_.store(nullptr, std::memory_order_relaxed);
 }
 
-struct MemoryLimitsEnd {
-  ~MemoryLimitsEnd() { MemoryLimits::end_of_thread(); }
+struct ThreadLimitsEnd {
+  ~ThreadLimitsEnd() { ThreadLimits::end_of_thread(); }
 };
 
 MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
@@ -66,11 +66,11 @@ MemoryLimit::MemoryLimit(int64_t bytes, double age_exponent, Drops drops, int64_
       input_(input),
       age_exponent_(age_exponent),
       drops_(drops) {
-  kept_here<MemoryLimitsEnd>();
+  kept_here<ThreadLimitsEnd>();
   const LockGroupHold lock(Ref<LockGroup>::share(&LockGroup::here()));
-  MemoryLimits*& mine = memory_limits_of(d);
+  ThreadLimits*& mine = thread_limits(d);
   if (!mine) {
-    mine = new MemoryLimits(d, LockGroup::here());
+    mine = new ThreadLimits(d, LockGroup::here());
     ++mine->owners_;
   }
   all_ = mine;
@@ -83,7 +83,7 @@ MemoryLimit::~MemoryLimit() {
   const LockGroupHold lock(all_->group_);
   all_->close(*this);
   if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
-  MemoryLimits::remove_owner(all_);
+  ThreadLimits::remove_owner(all_);
 }
 
 int64_t MemoryLimit::bytes() const {
@@ -93,7 +93,7 @@ int64_t MemoryLimit::bytes() const {
   return least;
 }
 
-void MemoryLimits::open(MemoryLimit& c) noexcept {
+void ThreadLimits::open(MemoryLimit& c) noexcept {
   ++owners_;
   if (!newest_) small_high_ = 0;
   c.outer_ = newest_;
@@ -102,14 +102,14 @@ void MemoryLimits::open(MemoryLimit& c) noexcept {
   refresh();
 }
 
-void MemoryLimits::close(MemoryLimit& c) noexcept {
+void ThreadLimits::close(MemoryLimit& c) noexcept {
   (c.inner_ ? c.inner_->outer_ : newest_) = c.outer_;
   if (c.outer_) c.outer_->inner_ = c.inner_;
   refresh();
   while (!newest_ && first_) first_->leave();
 }
 
-void MemoryLimits::refresh() noexcept {
+void ThreadLimits::refresh() noexcept {
   forget_queue();
   lowest_ = strictest_ = newest_;
   how_ = nullptr;
@@ -124,19 +124,19 @@ void MemoryLimits::refresh() noexcept {
   pages_count_.store(lowest_ && lowest_->room_ > 0 && device_.is_cpu(), std::memory_order_relaxed);
 }
 
-void MemoryLimits::remove_owner(MemoryLimits* c) noexcept {
+void ThreadLimits::remove_owner(ThreadLimits* c) noexcept {
   if (--c->owners_ == 0) delete c;
 }
 
 // The list is the thread's, and the thread has no limit on this device any more.
-void MemoryLimits::leave_thread() noexcept {
+void ThreadLimits::leave_thread() noexcept {
   const LockGroupHold lock(group_);
   mine() = nullptr;
   remove_owner(this);
 }
 
-void MemoryLimits::end_of_thread() noexcept {
-  for (MemoryLimits* c : this_thread.limits)
+void ThreadLimits::end_of_thread() noexcept {
+  for (ThreadLimits* c : this_thread.limits)
     if (c) c->leave_thread();
 }
 
@@ -153,14 +153,14 @@ double weight_of(double age, double x) {
 
 }  // namespace
 
-double MemoryLimits::weight(const Evictable& e) const noexcept {
+double ThreadLimits::weight(const Evictable& e) const noexcept {
   const double age = static_cast<double>(clock_.load(std::memory_order_relaxed) - e.used_ + 1);
   return static_cast<double>(e.size_) * weight_of(age, how_->age_exponent_);
 }
 
 // A price is computed by a walk over dropped values, which stops when the price is above a bound. So the value that
 // looks cheapest gets its price first, and then only values that may be as cheap.
-Evictable* MemoryLimits::cheapest_of_all() const {
+Evictable* ThreadLimits::cheapest_of_all() const {
   const Evictable* guess = nullptr;
   double least = HUGE_VAL;
   for (const Evictable* e = first_; e; e = e->after_) {
@@ -182,14 +182,14 @@ Evictable* MemoryLimits::cheapest_of_all() const {
   return best;
 }
 
-void MemoryLimits::forget_queue() noexcept {
+void ThreadLimits::forget_queue() noexcept {
   for (int i = 0; i < queued_; ++i)
     if (queue_[i].e) queue_[i].e->queued_ = false;
   queued_ = 0;
 }
 
 // If two values have the same score, the one that joined last comes first, as when all are compared.
-void MemoryLimits::fill_queue() {
+void ThreadLimits::fill_queue() {
   auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
   const int most = std::clamp(count_ / 16, 1, kQueue);
   for (Evictable* e = first_; e; e = e->after_) {
@@ -209,7 +209,7 @@ void MemoryLimits::fill_queue() {
   for (int i = 0; i < queued_; ++i) queue_[i].e->queued_ = true;
 }
 
-Evictable* MemoryLimits::next_in_queue() {
+Evictable* ThreadLimits::next_in_queue() {
   while (queued_) {
     Evictable* e = queue_[--queued_].e;
     if (!e) continue;
@@ -228,7 +228,7 @@ Evictable* MemoryLimits::next_in_queue() {
   return nullptr;
 }
 
-Evictable* MemoryLimits::cheapest() {
+Evictable* ThreadLimits::cheapest() {
   if (count_ <= kExact && queued_ == 0) return cheapest_of_all();
   if (Evictable* e = next_in_queue()) return e;
   if (count_ <= kExact) return cheapest_of_all();
@@ -236,7 +236,7 @@ Evictable* MemoryLimits::cheapest() {
   return next_in_queue();
 }
 
-int64_t MemoryLimits::drop(int64_t bytes) {
+int64_t ThreadLimits::drop(int64_t bytes) {
   const LockGroupHold lock(lock_group());
   int64_t dropped = 0, all = 0;
   for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
@@ -249,7 +249,7 @@ int64_t MemoryLimits::drop(int64_t bytes) {
   return dropped;
 }
 
-int64_t MemoryLimits::budget() const {
+int64_t ThreadLimits::budget() const {
   const LockGroupHold lock(lock_group());
   int64_t least = INT64_MAX;
   for (const MemoryLimit* c = newest_; c; c = c->outer_)
@@ -257,12 +257,12 @@ int64_t MemoryLimits::budget() const {
   return least;
 }
 
-WithoutMemoryLimits::WithoutMemoryLimits(Device d) : device_(d), all_(std::exchange(memory_limits_of(d), nullptr)) {}
+WithoutMemoryLimits::WithoutMemoryLimits(Device d) : device_(d), all_(std::exchange(thread_limits(d), nullptr)) {}
 
 // A limit that was made inside and is still open no longer belongs to the thread.
 WithoutMemoryLimits::~WithoutMemoryLimits() {
-  if (MemoryLimits* c = memory_limits_of(device_)) c->leave_thread();
-  memory_limits_of(device_) = all_;
+  if (ThreadLimits* c = thread_limits(device_)) c->leave_thread();
+  thread_limits(device_) = all_;
   LockGroup::join_all_here();
 }
 
@@ -279,37 +279,37 @@ MemoryLimitShare::MemoryLimitShare(MemoryLimit& c) : all_(c.all_) {
 MemoryLimitShare::~MemoryLimitShare() {
   {
     const LockGroupHold lock(all_->group_);
-    MemoryLimits*& mine = all_->mine();
+    ThreadLimits*& mine = all_->mine();
     if (mine == all_) all_->leave_thread();
     mine = before_;
     all_->shares_.fetch_sub(1, std::memory_order_relaxed);
-    MemoryLimits::remove_owner(all_);
+    ThreadLimits::remove_owner(all_);
   }
   LockGroup::join_all_here();
 }
 
-constinit std::atomic<int64_t> MemoryLimits::records_{0};
+constinit std::atomic<int64_t> ThreadLimits::records_{0};
 
 // Adds the pages that are held although no used block is on them, as far as three quarters of the room do not cover
 // them. For records it adds the waste of full chunks; a plan counts all their pages (Plan::held). The sum does not
 // decide which values are dropped: the high-water mark rises, but all steps must drop the same values.
-int64_t MemoryLimits::counted(int64_t total, int64_t small, int64_t records) noexcept {
+int64_t ThreadLimits::counted(int64_t total, int64_t small, int64_t records) noexcept {
   if (!pages_count_.load(std::memory_order_relaxed)) return total;
   small_high_ = std::max(small_high_, small);
   const int64_t pages = pages_of(small, small_high_) - small + records / 64;
   return total + std::max<int64_t>(0, pages - lowest_->room_ / 4 * 3);
 }
 
-int64_t MemoryLimits::make_room(size_t booked, Category category) {
+int64_t ThreadLimits::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   return reserve(static_cast<int64_t>(booked), small_part(static_cast<int64_t>(booked)), category);
 }
 
-void MemoryLimits::make_room_for_records(size_t bytes) {
+void ThreadLimits::make_room_for_records(size_t bytes) {
   static_cast<void>(reserve(static_cast<int64_t>(bytes), 0, Category::bookkeeping));
 }
 
-int64_t MemoryLimits::reserve(int64_t more, int64_t small, Category category) {
+int64_t ThreadLimits::reserve(int64_t more, int64_t small, Category category) {
   Books& books = thread_books();
   const int64_t more_records = category == Category::bookkeeping ? more : 0;
   const bool kept_for_others = category != Category::bookkeeping;
@@ -369,8 +369,8 @@ bool given(int64_t budget) { return budget && budget != kNoLimit; }
 
 }  // namespace
 
-void MemoryLimits::end_of_dry_run() noexcept {
-  for (MemoryLimits* c : this_thread.limits) {
+void ThreadLimits::end_of_dry_run() noexcept {
+  for (ThreadLimits* c : this_thread.limits) {
     if (!c) continue;
     const LockGroupHold lock(c->lock_group());
     c->refresh();
@@ -378,7 +378,7 @@ void MemoryLimits::end_of_dry_run() noexcept {
 }
 
 // Returns the hint after the description of the call. `input`: bytes of input that are booked, with those of this call.
-std::string MemoryLimits::hint(int64_t input) const {
+std::string ThreadLimits::hint(int64_t input) const {
   const MemoryLimit& by = *strictest_;
   const int64_t beyond = input - by.input_;
   if (by.input_ == MemoryLimit::kUnplanned)
@@ -391,7 +391,7 @@ std::string MemoryLimits::hint(int64_t input) const {
   return "The steps that were planned need less: plan the steps that run. Or ";
 }
 
-std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category) const {
+std::string ThreadLimits::refusal(int64_t needs, int64_t more, Category category) const {
   const ThreadState& s = tls_state;
   const BackwardContext& backward_context = this_thread.backward_context;
   const MemoryLimit& by = *strictest_;
@@ -407,11 +407,11 @@ std::string MemoryLimits::refusal(int64_t needs, int64_t more, Category category
          grouped(now.total) + " bytes booked now consist of: " + holds(now);
 }
 
-void MemoryLimits::refuse(int64_t counted, int64_t more, Category category) {
+void ThreadLimits::refuse(int64_t counted, int64_t more, Category category) {
   const MemoryLimit& by = *strictest_;
   const int64_t needs = given(by.budget_) ? std::max(budget_for(counted), by.budget_ + 1) : counted + by.room_;
   std::string text = refusal(needs, more, category);
-  if (answered || !thread_books().goes_on_over(by.plan_, needs, text)) throw BudgetError(text, needs);
+  if (answered || !thread_books().continues_beyond(by.plan_, needs, text)) throw BudgetError(text, needs);
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);
 }

@@ -16,7 +16,7 @@
 
 namespace situ::memory {
 
-class MemoryLimits;
+class ThreadLimits;
 uint64_t planning_id() noexcept;
 
 // Bytes that can be recomputed. Its functions are called with the lock group of the limits held, which is also the
@@ -34,12 +34,12 @@ class Evictable {
   ~Evictable() { leave(); }
   // Adds it to the list, or marks it as just used if it is there. `size` is what bytes() returns when it is not 0.
   // price() never returns less than `least_price`.
-  void join(MemoryLimits& c, int64_t size, double least_price) noexcept;
+  void join(ThreadLimits& c, int64_t size, double least_price) noexcept;
   void leave() noexcept;
 
  private:
-  friend class MemoryLimits;
-  std::atomic<MemoryLimits*> list_{nullptr};  // changed only with the lock group held
+  friend class ThreadLimits;
+  std::atomic<ThreadLimits*> list_{nullptr};  // changed only with the lock group held
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
   int64_t size_ = 0;
@@ -76,20 +76,20 @@ class MemoryLimit {
   int64_t bytes() const;  // calls are refused above it: the lowest of this limit and older ones
 
  private:
-  friend class MemoryLimits;
+  friend class ThreadLimits;
   friend class MemoryLimitShare;
   const int64_t bytes_, room_, most_, budget_, input_;
   const double age_exponent_;
   const Drops drops_;
   const uint64_t plan_ = planning_id();  // the dry run it was made in
-  MemoryLimits* all_;                    // owned together by its limits and its thread
+  ThreadLimits* all_;                    // owned together by its limits and its thread
   MemoryLimit *outer_, *inner_ = nullptr;
 };
 
 // A thread's open limits on one device, and the values that they may drop.
-class MemoryLimits {
+class ThreadLimits {
  public:
-  MemoryLimits(Device d, LockGroup& lock_group) : device_(d), group_(Ref<LockGroup>::share(&lock_group)) {}
+  ThreadLimits(Device d, LockGroup& lock_group) : device_(d), group_(Ref<LockGroup>::share(&lock_group)) {}
   // Called on its thread before `booked` more bytes are allocated. Throws BudgetError. A dry run that began under the
   // limit notes the refusal instead and goes on without the limit. Returns the bytes that it has reserved; other
   // threads count them until booked() is called.
@@ -117,7 +117,7 @@ class MemoryLimits {
   void open(MemoryLimit& c) noexcept;
   void close(MemoryLimit& c) noexcept;
   void refresh() noexcept;
-  static void remove_owner(MemoryLimits* c) noexcept;
+  static void remove_owner(ThreadLimits* c) noexcept;
   // Note [Many values]
   // With up to kExact values, the cheapest is found by looking at all. With more, one pass puts the cheapest few into a
   // queue, and the next values are taken from it until none is left that is as cheap as those found. So the work does
@@ -139,7 +139,7 @@ class MemoryLimits {
   std::string refusal(int64_t needs, int64_t more, Category category) const;
   std::string hint(int64_t input) const;
   static constinit std::atomic<int64_t> records_;  // for all threads
-  MemoryLimits*& mine() const noexcept;            // the thread's pointer to its limits on this device
+  ThreadLimits*& mine() const noexcept;            // the thread's pointer to its limits on this device
   void leave_thread() noexcept;
   const Device device_;
   const Ref<LockGroup> group_;
@@ -174,7 +174,7 @@ class MemoryLimitShare {
   MemoryLimitShare& operator=(const MemoryLimitShare&) = delete;
 
  private:
-  MemoryLimits *all_, *before_;
+  ThreadLimits *all_, *before_;
 };
 
 // Plans a step alone: hides the thread's limits on a device until it is destroyed.
@@ -187,7 +187,7 @@ class WithoutMemoryLimits {
 
  private:
   const Device device_;
-  MemoryLimits* all_;
+  ThreadLimits* all_;
 };
 
 // While it lives, refusals are thrown in dry runs too, because the caller catches and handles them.
@@ -202,20 +202,20 @@ class AnsweredRefusals {
   const bool before_;
 };
 
-inline MemoryLimits*& memory_limits_of(Device d) noexcept { return this_thread.limits[static_cast<int>(d.type())]; }
+inline ThreadLimits*& thread_limits(Device d) noexcept { return this_thread.limits[static_cast<int>(d.type())]; }
 // Call it before a call makes many records and no tensor, with their bytes, or with 0 after some were made. Throws as
 // an allocation of tensor bytes does.
 inline void make_room_for_records(size_t bytes = 0) {
-  if (MemoryLimits* c = memory_limits_of({})) c->make_room_for_records(bytes);
+  if (ThreadLimits* c = thread_limits({})) c->make_room_for_records(bytes);
 }
-inline bool any_memory_limits() noexcept {
-  for (const MemoryLimits* c : this_thread.limits)
+inline bool any_thread_limits() noexcept {
+  for (const ThreadLimits* c : this_thread.limits)
     if (c) return true;
   return false;
 }
 // Returns the limits on a device for which this thread records how to recompute values; null if there are none.
-inline MemoryLimits* dropping(Device d) noexcept {
-  MemoryLimits* c = memory_limits_of(d);
+inline ThreadLimits* dropping(Device d) noexcept {
+  ThreadLimits* c = thread_limits(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
 

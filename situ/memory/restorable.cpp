@@ -66,7 +66,7 @@ void Restorable::note_for(DryRun& run) {
   run.log().all<RestorableObjects>().add(*this);
 }
 
-bool Restorable::will_be_put_back() const noexcept {
+bool Restorable::will_be_restored() const noexcept {
   DryRun* run = this_thread.dry;
   if (!run) return false;
   std::lock_guard lock(list_lock);
@@ -94,31 +94,31 @@ void RestorableObjects::note_all(DryRun& run) {
 }
 
 void RestorableObjects::add(Restorable& r) {
-  std::function<void()> put_back = r.as_it_is();
+  std::function<void()> restore = r.as_it_is();
   std::lock_guard lock(list_lock);
-  noted_.push_back({&r, std::move(put_back)});
+  noted_.push_back({&r, std::move(restore)});
   r.noted_in_ = this;
   r.place_ = noted_.size() - 1;
 }
 
 void RestorableObjects::forget(size_t place, std::function<void()>& gone) noexcept {
   noted_[place].object = nullptr;
-  gone.swap(noted_[place].put_back);
+  gone.swap(noted_[place].restore);
 }
 
 // An object that another thread has used meanwhile is not restored.
 void RestorableObjects::undo() noexcept {
   for (size_t i = 0; i < noted_.size(); ++i) {
-    std::function<void()> put_back;
+    std::function<void()> restore;
     {
       std::lock_guard lock(list_lock);
       Restorable* r = noted_[i].object;
       if (!r) continue;
       r->noted_in_ = nullptr;
       if (r->thread_.load(std::memory_order_relaxed) != &tls_state) continue;
-      put_back.swap(noted_[i].put_back);
+      restore.swap(noted_[i].restore);
     }
-    put_back();
+    restore();
   }
 }
 

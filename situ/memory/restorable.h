@@ -26,7 +26,7 @@ class Restorable {
   // still exists.
   virtual std::function<void()> as_it_is() = 0;
   // Returns whether this thread is in a dry run whose end will restore this object.
-  bool will_be_put_back() const noexcept;
+  bool will_be_restored() const noexcept;
   // From now on, this thread uses the object.
   void in_use_here() noexcept {
     if (thread_.load(std::memory_order_relaxed) != &tls_state) work_with();

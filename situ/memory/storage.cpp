@@ -132,7 +132,7 @@ void Storage::destroy_special(Storage* s) noexcept {
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
-void Storage::put_back(const Before& before) noexcept {
+void Storage::restore(const Before& before) noexcept {
   std::lock_guard guard(lock_);
   for (Dependent *r = dependents_.listed(), *after; r; r = after) {
     after = r->right_;
@@ -325,7 +325,7 @@ bool Storage::leaves_alone(const Dependent& r) const noexcept {
 struct Storage::WriteBarrier {
   WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
-    if (!memory::any_memory_limits() && !hit->recomputes()) return;
+    if (!memory::any_thread_limits() && !hit->recomputes()) return;
     for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
       join_groups();
@@ -351,7 +351,7 @@ struct Storage::WriteBarrier {
       lock_groups.push_back(Ref<memory::LockGroup>::share(&c));
       all_held = false;
     };
-    if (memory::any_memory_limits()) want(memory::LockGroup::here());
+    if (memory::any_thread_limits()) want(memory::LockGroup::here());
     materialized.reserve(before + hit->n);
     for (Dependent* r : *hit) {
       if (memory::LockGroup* c = r->lock_group()) want(*c);

@@ -99,7 +99,7 @@ class Storage final : public RefCounted<Storage> {
     bool fixed_category, frozen;
   };
   Before now() const noexcept { return {version(), category_, category(), fixed_category_, frozen()}; }
-  void put_back(const Before& before) noexcept;  // at the end of a dry run
+  void restore(const Before& before) noexcept;  // at the end of a dry run
   size_t booked() const noexcept { return booked_; }
 
  private:

@@ -9,7 +9,7 @@
 namespace situ::memory {
 
 class ByteStream;
-class MemoryLimits;
+class ThreadLimits;
 class DryRun;
 class Replay;
 
@@ -23,7 +23,7 @@ struct ThisThread {
   DryRun* dry = nullptr;         // plan.h
   Replay* replay = nullptr;      // a function runs again for backward (replay.h), and statistics do not change
   ByteStream* stream = nullptr;  // byte_stream.h
-  MemoryLimits* limits[kDeviceTypes] = {};  // bounds of its allocations, by device (memory_limit.h)
+  ThreadLimits* limits[kDeviceTypes] = {};  // bounds of its allocations, by device (memory_limit.h)
   BackwardContext backward_context;  // set while a trace, a dry run or a memory limit is open (backward_context.h)
 };
 extern thread_local constinit ThisThread this_thread SITU_TLS_FAST;

@@ -225,10 +225,10 @@ template class Cloneable<SequentialImpl>;
 template class Cloneable<ModuleListImpl>;
 template class Cloneable<ModuleDictImpl>;
 
-std::function<void()> SequentialImpl::state_to_put_back() {
+std::function<void()> SequentialImpl::state_to_restore() {
   return [this, modules = modules_]() mutable { modules_.swap(modules); };
 }
-std::function<void()> ModuleListImpl::state_to_put_back() {
+std::function<void()> ModuleListImpl::state_to_restore() {
   return [this, modules = modules_]() mutable { modules_.swap(modules); };
 }
 Sequential::Sequential() : ModuleHolder(std::make_shared<SequentialImpl>()) {}

@@ -269,7 +269,7 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   void pretty_print(std::ostream& out) const override;
 
  protected:
-  std::function<void()> state_to_put_back() override;
+  std::function<void()> state_to_restore() override;
   bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:
@@ -350,7 +350,7 @@ class ModuleListImpl : public Cloneable<ModuleListImpl> {
   void pretty_print(std::ostream& out) const override;
 
  protected:
-  std::function<void()> state_to_put_back() override;
+  std::function<void()> state_to_restore() override;
   bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
 
  private:

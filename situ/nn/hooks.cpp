@@ -39,7 +39,7 @@ struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
     if (empty()) leave_module();
   }
   void before_change();
-  void put_back(Lists& before) noexcept {
+  void restore(Lists& before) noexcept {
     lists.swap(before);
     if (empty())
       leave_module();
@@ -94,7 +94,7 @@ void ModuleHooks::before_change() {
   if (noted_ == memory::planning_id()) return;
   noted_ = memory::planning_id();
   if (UndoLog* log = open_log())
-    log->add([hooks = shared_from_this(), before = lists]() mutable { hooks->put_back(before); });
+    log->add([hooks = shared_from_this(), before = lists]() mutable { hooks->restore(before); });
 }
 
 void HookHandle::remove() {

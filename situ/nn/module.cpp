@@ -189,7 +189,7 @@ void Module::forget_registrations() {
 Module& Module::operator=(const Module& o) {
   if (this == &o) return *this;
   before_change();
-  if (will_be_put_back())
+  if (will_be_restored())
     throw PlanError("Module::operator=: " + name() +
                     " was there before this dry run (memory::plan), whose end could not put back its members that are "
                     "not registered; assign before it, or make the module inside the planned function");
@@ -269,7 +269,7 @@ Module::Module() = default;
 Module::Module(std::string name) : name_(std::move(name)) {}
 std::vector<std::shared_ptr<Module>> Module::children() const { return children_.values(); }
 OrderedDict<std::string, std::shared_ptr<Module>> Module::named_children() const { return children_; }
-std::function<void()> Module::state_to_put_back() { return {}; }
+std::function<void()> Module::state_to_restore() { return {}; }
 
 const std::string& Module::name() const {
   if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // asked within a constructor it is a base's
@@ -300,7 +300,7 @@ struct Module::Before {
     if (parent) shared_parent = parent->weak_from_this();
     parent_is_shared = parent && !shared_parent.expired();
   }
-  void put_back(Module& m) noexcept {
+  void restore(Module& m) noexcept {
     fill(m.parameters_, parameters);
     fill(m.buffers_, buffers);
     std::swap(m.children_, children);
@@ -350,8 +350,8 @@ struct Module::Before {
 
 std::function<void()> Module::as_it_is() {
   auto before = std::make_shared<Before>(*this);
-  return [this, before, own = state_to_put_back()] {
-    before->put_back(*this);
+  return [this, before, own = state_to_restore()] {
+    before->restore(*this);
     if (own) own();
   };
 }

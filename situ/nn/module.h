@@ -260,7 +260,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 
  protected:
   // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
-  virtual std::function<void()> state_to_put_back();
+  virtual std::function<void()> state_to_restore();
   void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
   // A buffer has been replaced or taken away: members of a derived class that name it follow.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
@@ -370,7 +370,7 @@ class Cloneable : public Base {
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
 
  private:
-  std::function<void()> state_to_put_back() override;
+  std::function<void()> state_to_restore() override;
   bool take_over(const Module& clone) override;
 };
 
@@ -400,7 +400,7 @@ bool Cloneable<Derived, Base>::take_over(const Module& clone) {
   }
 }
 template <class Derived, class Base>
-std::function<void()> Cloneable<Derived, Base>::state_to_put_back() {
+std::function<void()> Cloneable<Derived, Base>::state_to_restore() {
   Derived& self = static_cast<Derived&>(*this);
   if constexpr (requires { self.options = self.options; })
     return [&self, options = self.options] { self.options = options; };

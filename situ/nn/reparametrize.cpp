@@ -50,7 +50,7 @@ class Entries {
   }
 
  private:
-  void put_back(const Key& key, const std::optional<Entry>& entry) {
+  void restore(const Key& key, const std::optional<Entry>& entry) {
     std::lock_guard lock(mutex_);
     if (entry)
       all_.insert_or_assign(key, *entry);
@@ -63,7 +63,7 @@ class Entries {
     if (!log) return;
     const auto at = all_.find(key);
     log->add([this, key = Key(key), entry = at == all_.end() ? std::nullopt : std::optional(at->second)] {
-      put_back(key, entry);
+      restore(key, entry);
     });
   }
 

@@ -62,7 +62,7 @@ struct Buffer final : UndoLog::Entry {
   void copy_on_device(Storage& s) const;
   void put_back_on_device(Storage& s) const;
   void exchange(Storage& s, int64_t begin, int64_t end) const;
-  void put_back() const;
+  void restore() const;
   void put_back_elements() const;
   void write_recorded() const;
 };
@@ -115,7 +115,7 @@ void Buffer::put_back_on_device(Storage& s) const {
 }
 
 // The least that was changed is put back.
-void Buffer::put_back() const {
+void Buffer::restore() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;
   if (!s.data() || !copy->data()) return;
@@ -188,7 +188,7 @@ void Buffer::undo() noexcept {
   } catch (...) {
   }
   try {
-    put_back();
+    restore();
   } catch (...) {  // see the header
   }
 }
@@ -213,6 +213,6 @@ StepStart::StepStart(Module& net) : log_(make_owned<UndoLog>()) {
 }
 
 StepStart::~StepStart() { --tls_state.whole_steps; }
-void StepStart::put_back() noexcept { log_->undo(); }
+void StepStart::restore() noexcept { log_->undo(); }
 
 }  // namespace situ::nn

@@ -42,7 +42,7 @@ class StepStart {
   ~StepStart();
   StepStart(const StepStart&) = delete;
   StepStart& operator=(const StepStart&) = delete;
-  void put_back() noexcept;
+  void restore() noexcept;
 
  private:
   Owned<UndoLog> log_;
@@ -57,7 +57,7 @@ decltype(auto) whole_step(Module& net, F&& step) {
   try {
     return static_cast<F&&>(step)();
   } catch (...) {
-    start.put_back();
+    start.restore();
     throw;
   }
 }

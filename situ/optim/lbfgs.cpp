@@ -79,7 +79,7 @@ class LBFGS::Run {
       return step();
     } catch (...) {
       memory_ = before;
-      if (moved_) put_back();
+      if (moved_) restore();
       throw;
     }
   }
@@ -101,7 +101,7 @@ class LBFGS::Run {
     PurposeGuard purpose(Category::workspace);
     for (const Tensor& p : params_) saved_.push_back(p.detach().clone());
   }
-  void put_back() {
+  void restore() {
     SavedPolicyGuard goes_on(SavedPolicy::check);
     for (size_t i = 0; i < params_.size(); ++i) params_[i].copy_(saved_[i]);
   }

@@ -275,7 +275,7 @@ OptimizerParamGroup::~OptimizerParamGroup() = default;
 void OptimizerParamGroup::set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
 std::unique_ptr<OptimizerOptions> OptimizerParamGroup::take_options() { return std::move(options_); }
 
-void OptimizerParamGroup::put_back(OptimizerParamGroup o) {
+void OptimizerParamGroup::restore(OptimizerParamGroup o) {
   OptimizerOptions *here = options_.get(), *from = o.options_.get();
   if (here && from && typeid(*here) == typeid(*from) && here->assign(*from)) o.options_ = std::move(options_);
   *this = std::move(o);
@@ -294,12 +294,12 @@ std::function<void()> Optimizer::as_it_is() {
     if (own) own();
     states_.swap(states);
     OptimizerParamGroup mine({}, std::move(defaults_));
-    mine.put_back(std::move(defaults));
+    mine.restore(std::move(defaults));
     defaults_ = mine.take_options();
     if (param_groups_.size() > groups.size())
       param_groups_.erase(param_groups_.begin() + static_cast<std::ptrdiff_t>(groups.size()), param_groups_.end());
     if (param_groups_.size() < groups.size()) return param_groups_.swap(groups);
-    for (size_t i = 0; i < groups.size(); ++i) param_groups_[i].put_back(std::move(groups[i]));
+    for (size_t i = 0; i < groups.size(); ++i) param_groups_[i].restore(std::move(groups[i]));
   };
 }
 

@@ -103,7 +103,7 @@ class OptimizerParamGroup {
   const OptimizerOptions& options() const { return *options_; }
   void set_options(std::unique_ptr<OptimizerOptions> o);
   // Restores all of `o`, into the existing options if those can copy it.
-  void put_back(OptimizerParamGroup o);
+  void restore(OptimizerParamGroup o);
   std::unique_ptr<OptimizerOptions> take_options();
   std::vector<Tensor>& params() { return params_; }
   const std::vector<Tensor>& params() const { return params_; }

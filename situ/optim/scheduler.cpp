@@ -61,7 +61,7 @@ void LRScheduler::start_over() {
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], 0));
 }
 
-std::function<void()> LRScheduler::state_to_put_back() {
+std::function<void()> LRScheduler::state_to_restore() {
   return [this, steps = step_count_, base = base_]() mutable {
     step_count_ = steps;
     base_.swap(base);
@@ -215,7 +215,7 @@ void ReduceLROnPlateauScheduler::reduce() {
   }
 }
 
-std::function<void()> ReduceLROnPlateauScheduler::state_to_put_back() {
+std::function<void()> ReduceLROnPlateauScheduler::state_to_restore() {
   return [this, best = best_, bad_steps = bad_steps_, cooling = cooling_] {
     best_ = best;
     bad_steps_ = bad_steps;

@@ -34,7 +34,7 @@ class LRScheduler : public Schedule {
   Optimizer& optimizer() { return optimizer_; }
   int64_t step_count_ = 0;
   void apply();  // for derived constructors, so that step 0's rate applies from the start
-  std::function<void()> state_to_put_back() override;
+  std::function<void()> state_to_restore() override;
   void start_over();  // sets the initial rates, ignoring other schedules
 
  private:
@@ -156,7 +156,7 @@ class ReduceLROnPlateauScheduler : public Schedule {
   void load_state_dict(const StateDict& state) override;
 
  protected:
-  std::function<void()> state_to_put_back() override;
+  std::function<void()> state_to_restore() override;
 
  private:
   bool better(double value) const;

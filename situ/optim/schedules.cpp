@@ -209,7 +209,7 @@ void ChainedScheduler::step() {
   for (auto& s : schedules_) s->step();
 }
 
-std::function<void()> ChainedScheduler::state_to_put_back() {
+std::function<void()> ChainedScheduler::state_to_restore() {
   return [] {};
 }
 

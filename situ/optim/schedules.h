@@ -74,7 +74,7 @@ class ChainedScheduler : public Schedule {
   void load_state_dict(const StateDict& state) override;
 
  protected:
-  std::function<void()> state_to_put_back() override;  // each schedule restores its own state
+  std::function<void()> state_to_restore() override;  // each schedule restores its own state
 
  private:
   StateDict part(const StateDict& whole, size_t index) const;

@@ -33,11 +33,11 @@ class Schedule : private memory::Restorable {
   virtual void load_state_dict(const StateDict& state) = 0;
 
  protected:
-  virtual std::function<void()> state_to_put_back() = 0;  // returns a function that restores the current state
-  void before_change() { Restorable::before_change(); }   // call it before a change
+  virtual std::function<void()> state_to_restore() = 0;  // returns a function that restores the current state
+  void before_change() { Restorable::before_change(); }  // call it before a change
 
  private:
-  std::function<void()> as_it_is() final { return state_to_put_back(); }
+  std::function<void()> as_it_is() final { return state_to_restore(); }
 };
 
 }  // namespace situ::optim

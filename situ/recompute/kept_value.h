@@ -31,7 +31,7 @@ class Recompute::Kept final : public Dependent, public memory::Evictable {
   double price(double most) const override { return op::price_of(maker_, most); }
   void evict() noexcept override { mine().drop(); }
 
-  void attach(memory::MemoryLimits* c) {
+  void attach(memory::ThreadLimits* c) {
     if (!attached_) mine().value_->add_dependent(this, true);
     attached_ = true;
     if (c) join(*c, static_cast<int64_t>(mine().value_->booked()), mine().terms_.own_cost);

@@ -95,7 +95,7 @@ void Recompute::book_records(Node& node) {
 void Recompute::book_for_drops(size_t bytes) noexcept {
   const size_t booked = (bytes + 15) / 16 * 16;
   for_drops_ += static_cast<uint32_t>(booked);
-  memory::MemoryLimits::records_for_drops(static_cast<int64_t>(booked));
+  memory::ThreadLimits::records_for_drops(static_cast<int64_t>(booked));
 }
 
 void Recompute::make_kept(Node& node) {
@@ -103,9 +103,9 @@ void Recompute::make_kept(Node& node) {
   book_for_drops(sizeof(Kept));
 }
 
-void Recompute::distrust(const Edge& e) noexcept {
+void Recompute::mark_untrusted(const Edge& e) noexcept {
   if (e.last_writer && e.last_writer == e.producer && e.last_writer->recompute)
-    recompute_of(*e.last_writer)->distrusted_ = true;
+    recompute_of(*e.last_writer)->untrusted_ = true;
 }
 
 void Recompute::drop() noexcept {
@@ -114,7 +114,7 @@ void Recompute::drop() noexcept {
 }
 
 void Recompute::keep(Node& node, Ref<Storage> bytes) {
-  memory::MemoryLimits* c = memory::dropping(bytes->device());
+  memory::ThreadLimits* c = memory::dropping(bytes->device());
   if (c && !kept_value_) make_kept(node);
   value_ = std::move(bytes);
   if (c) kept_value_->attach(c);
@@ -172,12 +172,12 @@ void Recompute::attach() {
   for (uint32_t rest = keeps_; rest; rest &= rest - 1) kept()[std::countr_zero(rest)]->attach();
 }
 
-void Recompute::let_go_of_kept() noexcept {
+void Recompute::release_kept() noexcept {
   for (; keeps_; keeps_ &= keeps_ - 1) Saved::destroy(std::exchange(kept()[std::countr_zero(keeps_)], nullptr));
 }
 
 void Recompute::destroy(Node& node) noexcept {
-  let_go_of_kept();
+  release_kept();
   const Ref<memory::LockGroup> kept_group = group_;
   {
     const memory::LockGroupHold lock(*kept_group);
@@ -188,7 +188,7 @@ void Recompute::destroy(Node& node) noexcept {
     }
     node.recompute = nullptr;
   }
-  if (for_drops_) memory::MemoryLimits::records_for_drops(-static_cast<int64_t>(for_drops_));
+  if (for_drops_) memory::ThreadLimits::records_for_drops(-static_cast<int64_t>(for_drops_));
   const size_t behind = static_cast<size_t>(operands_) * sizeof(Saved*);
   this->~Recompute();
   pool_free(this, sizeof(Recompute) + behind);
@@ -240,7 +240,7 @@ Ref<Storage> Recompute::bytes_for(Node& node, bool intermediate) {
   return bytes;
 }
 
-bool Recompute::gives_up(const Ref<Storage>& bytes) {
+bool Recompute::release_if_unshared(const Ref<Storage>& bytes) {
   if (!keeps() || materialized_ || value_ != bytes || bytes->use_count() != 2) return false;
   drop();
   return true;
@@ -268,7 +268,7 @@ void Recompute::forget_operands(Node& node) noexcept {
     Recompute* by = recompute_of(*node.inputs()[std::countr_zero(rest)].edge.last_writer);
     by->release_user(by->recompute_users_);
   }
-  let_go_of_kept();
+  release_kept();
 }
 
 }  // namespace situ

@@ -76,11 +76,11 @@ class Recompute final : public Recomputable {
   // Returns the value's bytes. `intermediate`: for another Recompute, not for a saved value.
   Ref<Storage> bytes_for(Node& node, bool intermediate);
   // Drops the value, which the caller holds as `bytes`, if it has no other owner. Returns whether it did.
-  bool gives_up(const Ref<Storage>& bytes);
-  bool usable() const { return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed); }
+  bool release_if_unshared(const Ref<Storage>& bytes);
+  bool usable() const { return !dead_.load(std::memory_order_relaxed) && !untrusted_.load(std::memory_order_relaxed); }
   // Marks the call of `edge`, because a pointer to its bytes has escaped and the bytes may change. New values are no
   // longer deferred to it. Values deferred before remain so.
-  static void distrust(const Edge& edge) noexcept;
+  static void mark_untrusted(const Edge& edge) noexcept;
   // The cost of recomputing the value now: 0 if its bytes are kept; otherwise the longest path may start at kept bytes.
   double cost() const { return keeps() ? 0 : terms_.cost; }
   const Terms& terms() const { return terms_; }
@@ -99,7 +99,7 @@ class Recompute final : public Recomputable {
   Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
   Ref<Storage> make(Node& node);
-  void let_go_of_kept() noexcept;
+  void release_kept() noexcept;
   void keep(Node& node, Ref<Storage> bytes);
   void drop() noexcept;
   // Called when t, a part of the node's result, is saved: keeps its bytes for now unless they are cheap to recompute.
@@ -115,7 +115,7 @@ class Recompute final : public Recomputable {
   Terms terms_;
   std::atomic<bool> materialized_{false};
   std::atomic<bool> dead_{false};  // an operand was overwritten while no user needed the value
-  std::atomic<bool> distrusted_{false};
+  std::atomic<bool> untrusted_{false};
   const uint8_t operands_;
   std::atomic<uint32_t> saved_users_{0}, recompute_users_{0};
   uint32_t keeps_ = 0;            // operands (mask) in kept()

@@ -48,7 +48,7 @@ Ref<Storage> RecomputeCall::room(const Region& g, Device device) {
     return fresh(g, device);
   } catch (const OutOfMemoryError&) {
     for (int i = 0; i < node_.n_in; ++i)
-      if (may_overwrite(i) && recompute_of(*made_[i])->gives_up(held_[i])) return held_[i];
+      if (may_overwrite(i) && recompute_of(*made_[i])->release_if_unshared(held_[i])) return held_[i];
   }
   return fresh(g, device);
 }

@@ -50,7 +50,7 @@ inline Allowance Allowance::now(Device d) {
   Allowance a;
   a.passes = a.plain_passes = s.save_hooks ? 0 : s.recompute;
   a.least = a.plain_least = s.recompute_from;
-  const memory::MemoryLimits* c = memory::dropping(d);
+  const memory::ThreadLimits* c = memory::dropping(d);
   if (!c) return a;
   a.drops = c->drops();
   a.least = kLeastDropped;

@@ -11,7 +11,7 @@ struct ChangeHooks {
   void (*keep_gradient)(TensorImpl& t) = nullptr;
   void (*keep_bytes)(TensorImpl& t) = nullptr;
   void (*bytes_replaced)(const TensorImpl& t) noexcept = nullptr;
-  bool (*lets_go)(Node& leaf) noexcept = nullptr;
+  bool (*releases)(Node& leaf) noexcept = nullptr;
 };
 extern ChangeHooks change_hooks;
 
@@ -28,6 +28,6 @@ inline void bytes_replaced(const TensorImpl& t) noexcept {
   if (memory::planning()) change_hooks.bytes_replaced(t);
 }
 // True if only the end of the dry run still holds this former node of a leaf; the caller then treats it as freed.
-inline bool lets_go(Node& leaf) noexcept { return memory::planning() && change_hooks.lets_go(leaf); }
+inline bool releases(Node& leaf) noexcept { return memory::planning() && change_hooks.releases(leaf); }
 
 }  // namespace situ::dry

@@ -47,11 +47,11 @@ class Notes final : public UndoLog::ReservedEntry {
   }
   void watch(TensorImpl* t) { kept_.try_emplace(t, false); }
   bool dies(TensorImpl* t);
-  bool lets_go(Node& leaf);
+  bool releases(Node& leaf);
   void undo() noexcept override;
 
  private:
-  void put_back(TensorImpl& t, Note& n) noexcept;
+  void restore(TensorImpl& t, Note& n) noexcept;
   void put_back_extra(TensorImpl& t, Note& n) noexcept;
   std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
   std::unordered_map<TensorImpl*, bool> kept_;    // tensors to restore; true: only the notes hold it
@@ -121,7 +121,7 @@ bool Notes::dies(TensorImpl* t) {
   return true;
 }
 
-bool Notes::lets_go(Node& leaf) {
+bool Notes::releases(Node& leaf) {
   auto it = notes_.find(leaf.leaf);
   if (it == notes_.end() || it->second.last_writer != &leaf || leaf.use_count() != 2) return false;
   run_here().records_kept(record_bytes(leaf.bytes_));
@@ -137,9 +137,9 @@ void Notes::put_back_extra(TensorImpl& t, Note& n) noexcept {
   std::swap(static_cast<HandleState&>(*t.extra), *n.extra);
 }
 
-void Notes::put_back(TensorImpl& t, Note& n) noexcept {
+void Notes::restore(TensorImpl& t, Note& n) noexcept {
   if (n.bytes) {
-    record::let_go_of_history(t);
+    record::release_history(t);
     t.storage = std::move(n.bytes->storage);
     t.g = n.bytes->g;
     t.dtype = n.bytes->dtype;
@@ -151,13 +151,13 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
     if (n.last_writer)
       record::set_value(t, n.producer, n.out, n.last_writer);
     else
-      record::let_go_of_history(t);
+      record::release_history(t);
   }
 }
 
 // Returns the views of a tensor that began another history to the tensor. Returns the detached history that had them.
 Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept {
-  Ref<TensorImpl> detached_history = take_back_history(base, generation);
+  Ref<TensorImpl> detached_history = undo_hand_over(base, generation);
   if (detached_history && detached_history->extra)
     for (TensorImpl* t : std::exchange(detached_history->extra->retainers, {})) base.extra->retainers.push_back(t);
   return detached_history;
@@ -166,7 +166,7 @@ Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept 
 void Notes::undo() noexcept {
   for (auto& [t, kept] : kept_)
     if (!std::exchange(kept, true)) t->retain();  // the first tensor restored may release the last handle of another
-  for (auto& [t, n] : notes_) put_back(*t, n);
+  for (auto& [t, n] : notes_) restore(*t, n);
   for (auto& [t, n] : notes_)
     if ((n.history || n.bytes) && t->generation != n.generation) n.detached_history = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
@@ -235,9 +235,9 @@ void bytes_replaced(const TensorImpl& t) noexcept {
   if (Notes* there = noted()) there->bytes_gone(t);
 }
 
-bool lets_go(Node& leaf) noexcept {
+bool releases(Node& leaf) noexcept {
   Notes* there = noted();
-  return there && there->lets_go(leaf);
+  return there && there->releases(leaf);
 }
 
 bool dies(TensorImpl* t) noexcept {
@@ -246,7 +246,7 @@ bool dies(TensorImpl* t) noexcept {
 }
 
 const bool hooks_installed = [] {
-  change_hooks = {keep_history, keep_gradient, keep_bytes, bytes_replaced, lets_go};
+  change_hooks = {keep_history, keep_gradient, keep_bytes, bytes_replaced, releases};
   history_hooks.dies_in_dry_run = dies;
   return true;
 }();

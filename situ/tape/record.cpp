@@ -470,10 +470,10 @@ void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
 
 void drop_history(TensorImpl& base) noexcept {
   dry::note_history(base);
-  let_go_of_history(base);
+  release_history(base);
 }
 
-void let_go_of_history(TensorImpl& base) noexcept {
+void release_history(TensorImpl& base) noexcept {
   auto lock = lock_of(base);
   forget_retainers(base);
   Node* old = base.last_writer;
@@ -497,7 +497,7 @@ std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
   for (Ref<Node>& n : nodes) n->leaf = &leaf;
   // No edge reaches these nodes.
-  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1 || dry::lets_go(*n); });
+  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1 || dry::releases(*n); });
   if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
 }
 
@@ -702,7 +702,7 @@ bool revived(TensorImpl* t) noexcept {
 
 const bool hooks_installed = [] {
   history_hooks.revived = revived;
-  history_hooks.drop_last_writer = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
+  history_hooks.drop_last_writer = [](TensorImpl* t) noexcept { release_history(*t); };
   history_hooks.drop_extra = drop_extra;
   return true;
 }();

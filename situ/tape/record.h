@@ -267,7 +267,7 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 // Throws AutogradError, naming `what`, for a view in which several elements share bytes: the gradient of the bytes is
 // not that of the elements.
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
-void let_go_of_history(TensorImpl& base) noexcept;  // drop_history for a tensor that is being freed
+void release_history(TensorImpl& base) noexcept;  // drop_history for a tensor that is being freed
 void stop_retaining_gradient(TensorImpl& t) noexcept;
 bool covers_whole(TensorImpl& t);  // true if t covers the whole value of its view group
 bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g);  // the same for region g

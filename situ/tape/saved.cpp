@@ -175,7 +175,7 @@ void Saved::verify() const {
 // Returns whether the same pointer was requested again at the same place, for instance in a loop. No copy is needed
 // then.
 bool Saved::is_repeated(const WriteInfo& write, SavedPolicy policy) const {
-  return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
+  return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.contains(write.op, write.location);
 }
 
 memory::LockGroup* Saved::lock_group() const noexcept {

@@ -6,6 +6,6 @@ namespace situ {
 
 // Returns history and views of that generation from its detached history to `base`. Does so only if it was the last
 // generation and no view belongs to a later one. Returns the detached history, or null if nothing was undone.
-Ref<TensorImpl> take_back_history(TensorImpl& base, uint32_t generation) noexcept;
+Ref<TensorImpl> undo_hand_over(TensorImpl& base, uint32_t generation) noexcept;
 
 }  // namespace situ

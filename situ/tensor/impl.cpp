@@ -72,7 +72,7 @@ void TensorImpl::hand_over(Ref<TensorImpl> detached_history) noexcept {
   former = detached_history.take();
 }
 
-Ref<TensorImpl> take_back_history(TensorImpl& base, uint32_t generation) noexcept {
+Ref<TensorImpl> undo_hand_over(TensorImpl& base, uint32_t generation) noexcept {
   std::lock_guard lock(g_detached_histories);
   TensorImpl* last = base.former;
   if (!last || last->generation != generation || base.views() != 0) return {};

@@ -1,4 +1,4 @@
-// Bits of piecewise linear functions: their elements, their order, and the slopes that they select.
+// Tests the bits of piecewise linear functions: their elements, their order, and scaling by them.
 #include "situ/backends/cpu/elementwise/bits.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Runs one convolution as a call of the op does: with the chosen implementation and scratch.
+// Runs one convolution as its op does, with the implementation and the scratch that are chosen for it.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace situ::cpu::test {
 
-// The numbers of a convolution by height and width; those of depth are separate.
+// The numbers of a convolution as tests write them: by height and width, with those of the depth separate.
 struct Conv2d {
   int64_t stride[2] = {1, 1}, padding[2] = {0, 0}, dilation[2] = {1, 1};
   int64_t groups = 1;
@@ -36,7 +36,7 @@ inline Convolution convolution(const ConvCase& c) {
 inline void convolve(const ConvCase& of) {
   const Convolution c = convolution(of);
   const op::Choice by = choose(c);
-  // NaNs, so that reading an element before it is written is visible.
+  // Filled with NaNs, so that reading an element before it is written shows.
   std::vector<char> bytes(static_cast<size_t>(by.scratch) + 64, static_cast<char>(0xff));
   const uintptr_t aligned = (reinterpret_cast<uintptr_t>(bytes.data()) + 63) / 64 * 64;
   run(c, by.implementation, by.scratch ? reinterpret_cast<void*>(aligned) : nullptr);

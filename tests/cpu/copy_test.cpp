@@ -1,4 +1,4 @@
-// Tests of copies and conversions between layouts and types.
+// Tests copies, fills and in-order sums between types and layouts.
 #include "situ/backends/cpu/copy/copy.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
-// Tests every formula and every gradient derived from it. The text for devices computes what the kernels compute, and
-// the declared reads are the actual ones.
+// Tests every formula and its gradients.
+// The text for devices must give the kernels' numbers, and the operands derived at compile time must be those that are
+// read.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,7 +20,8 @@
 namespace situ::formula {
 namespace {
 
-// ---- Evaluates the text as a C compiler would, in f64 ---------------------------------------------------------------
+// ---- Text as a C compiler would read it, in f64
+// ----------------------------------------------------------------------
 
 class Reader {
  public:
@@ -34,7 +36,7 @@ class Reader {
       const std::string first = word();
       if (first == "return") return choice();
       EXPECT_EQ(first, "const");
-      word();  // skips its type
+      word();  // its type
       const std::string name = word();
       EXPECT_TRUE(take("="));
       names_[name] = choice();
@@ -198,7 +200,7 @@ double block_value(cpu::Block block, const double* operands) {
   return out;
 }
 
-// Calls f with every combination of operands, all different.
+// Calls f with every combination of operands in which none are equal.
 template <class F>
 void for_points(int n, F&& f) {
   const std::vector<double> all = points();
@@ -235,7 +237,7 @@ void check_value(const char* name, const cpu::PointwiseOp& kernel) {
   });
 }
 
-// The operands that a gradient's program reads, as masks.
+// The operands that a gradient's program reads, as masks of the formula's operands.
 uint32_t operands_read(const Program& p) {
   uint32_t mask = 0;
   for (const Program::Line& l : p.lines())
@@ -263,7 +265,7 @@ void check_gradient(const char* name, Id id) {
     constexpr double kStep = 1e-5;
     up[I] += kStep, down[I] -= kStep;
     const double difference = (value.value(up, kNumbers) - value.value(down, kNumbers)) / (2 * kStep);
-    if (std::fabs(difference) < 1e3)  // no jump in between
+    if (std::fabs(difference) < 1e3)  // no jump between
       expect_close(got, dy * difference, 1e-6, what + " and differences");
     if (!kernel.f64) return;
     double kept[4] = {dy};
@@ -287,15 +289,15 @@ void check(const char* name, Id id) {
 
 #define SITU_CHECK_FORMULA(family, id, F) check<F>(#id, cpu::family::id);
 
-TEST(Formulas, OneOperand){
+TEST(Formulas, OfOneOperand){
 #define SITU_CHECK_UNARY(id, F) SITU_CHECK_FORMULA(Unary, id, F)
     SITU_UNARY_FORMULAS(SITU_CHECK_UNARY, SITU_CHECK_UNARY)}
 
-TEST(Formulas, TwoOperands){
+TEST(Formulas, OfTwoOperands){
 #define SITU_CHECK_BINARY(id, F) SITU_CHECK_FORMULA(Binary, id, F)
     SITU_BINARY_FORMULAS(SITU_CHECK_BINARY, SITU_CHECK_BINARY)}
 
-TEST(Formulas, ThreeOperands){
+TEST(Formulas, OfThreeOperands){
 #define SITU_CHECK_TERNARY(id, F) SITU_CHECK_FORMULA(Ternary, id, F)
     SITU_TERNARY_FORMULAS(SITU_CHECK_TERNARY, SITU_CHECK_TERNARY)}
 
@@ -307,10 +309,9 @@ TEST(Formulas, Activations) {
 bool has_bit(const Between& b, double x) {
   if (b.closed) return b.low <= x && x <= b.high;
   if (std::isnan(x)) return b.unordered;
-  return !(x <= b.low) && !(x >= b.high);  // a NaN bound does not apply
+  return !(x <= b.low) && !(x >= b.high);  // a bound that is NaN does not limit
 }
-// The bits for devices and the slopes of backward equal the formula's gradient: next to the bounds, on them, and for
-// NaN.
+// The devices' bits and backward's factors must give the formula's gradient: next to the bounds, on them, and for NaN.
 template <class F>
 void check_pieces(const char* name) {
   if constexpr (OfTwoPieces<F>) {
@@ -362,7 +363,7 @@ TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
   check_four_pieces<Minimum, 1>("minimum");
 }
 
-// One complete text, to show what a device gets.
+// One complete text, so that readers know what a device gets.
 TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().text("float"),
             "const float t1 = fabs(x0);\n"
@@ -372,7 +373,7 @@ TEST(Formulas, TextOfSoftsign) {
   EXPECT_EQ(program<Softsign>().operations(), 3);
 }
 
-// By the number in its row: the formula's own steps and its gradient's, 1 for integers.
+// By number, as ops name them: the formula's own steps and its gradient's, 1 for formulas of integers.
 TEST(Formulas, OperationsByNumber) {
   EXPECT_EQ(operations_of(Id::softsign, -1), 3);
   EXPECT_EQ(operations_of(Id::softsign, 0), (gradient_program<Softsign, 0>().operations()));
@@ -382,7 +383,7 @@ TEST(Formulas, OperationsByNumber) {
   EXPECT_FALSE(program_of(Id::none, -1).has_value());
 }
 
-// The saved values follow from the formula alone.
+// The operands that backward keeps follow from the formula alone.
 TEST(Formulas, ReadWhatTheirDerivativeTakes) {
   EXPECT_EQ((gradient_trace<Tanh, 0>().reads), kResult);
   EXPECT_EQ((gradient_trace<Log, 0>().reads), 1u);

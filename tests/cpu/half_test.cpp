@@ -1,5 +1,6 @@
-// Products, convolutions and attention in f16 and bf16 equal the f32 results rounded once, for any threads, scratch and
-// layout. Compares bf16 in hardware with widened bf16.
+// Tests products, convolutions and attention of f16 and bf16.
+// They must give f32's result for the same numbers, rounded once, for all threads, scratch sizes and layouts. Bf16 in
+// hardware is compared with widened bf16.
 #include "situ/backends/cpu/matrix/half.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +48,7 @@ Operand<S> made(std::vector<int64_t> sizes, bool turned, int seed, int64_t gap =
   return x;
 }
 
-// Half a unit in the last place of the result, plus the error of such sums in f32.
+// Half a unit in the last place of a result of this size, and the error of sums of such products in f32.
 template <class S>
 double rounding(double value, int64_t k) {
   return std::abs(value) * (std::is_same_v<S, half> ? 0x1p-11 : 0x1p-8) * 1.01 + 1e-6 * static_cast<double>(k + 1);
@@ -116,9 +117,9 @@ TEST(Halves, ThreadsAndScratchChangeNoBit) {
     }
 }
 
-// An empty sum (k = 0) must fit the booked scratch, although the cut without k needs more. The choice for bf16 is made
-// once per process, so this runs in its own.
-TEST(Halves, TimesNothingStaysInItsScratch) {
+// Nothing is summed, but the booked work area must suffice for the split that k = 0 gives.
+// This runs in its own process, since the code for bf16 is chosen once.
+TEST(Halves, AnEmptySumStaysInItsScratch) {
   if (!this_cpu().has(Capability::avx512)) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
@@ -178,7 +179,7 @@ TEST(Halves, AskForLittleScratch) {
   EXPECT_LE(half_packing_bytes(tile), size_t{1600000});
 }
 
-TEST(Halves, HardwareGivesWhatIsWidened) {
+TEST(Halves, HardwareEqualsWidenedProducts) {
   if (!this_cpu().has(Capability::avx512)) GTEST_SKIP() << "oneDNN multiplies bf16 on AVX-512 alone";
   for (int layout : {0, 1, 2, 3}) {
     const Shape s{40, 50, 300};
@@ -198,7 +199,7 @@ TEST(Halves, HardwareGivesWhatIsWidened) {
   }
 }
 
-// sums = A B by pairs_gemm, of rows [i, i + m) and columns [j, j + n), with rows of 7s around it.
+// sums = A B by pairs_gemm, for rows [i, i + m) and columns [j, j + n), between lines of 7s.
 std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>& b, int64_t i, int64_t m, int64_t j,
                             int64_t n, bool with_room) {
   Tile<float, bfloat16> t;
@@ -227,8 +228,8 @@ std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>&
   return result;
 }
 
-// Each element equals that of a tile of it alone, for any tile, layout and scratch.
-TEST(Halves, PairsAreSummedWhateverTheTile) {
+// Each element equals that of a tile of its own, for every tile, layout and work area.
+TEST(Halves, PairsDoNotDependOnTheTile) {
   if (!has_pairs()) GTEST_SKIP() << "this CPU has no dot products of bf16";
   const int64_t most_rows = 33, most_columns = 70;
   for (int64_t k : {1, 2, 7, 31, 64, 130, 511, 512, 515, 1100})
@@ -257,11 +258,11 @@ TEST(Halves, PairsAreSummedWhateverTheTile) {
     }
 }
 
-TEST(Halves, WordsOfTheEnvironment) {
-  EXPECT_FALSE(asked_bf16("").has_value());
-  EXPECT_TRUE(asked_bf16("hardware").value());
-  EXPECT_FALSE(asked_bf16("widened").value());
-  EXPECT_HAS(message<ValueError>([] { asked_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
+TEST(Halves, ValuesOfTheEnvironment) {
+  EXPECT_FALSE(requested_bf16("").has_value());
+  EXPECT_TRUE(requested_bf16("hardware").value());
+  EXPECT_FALSE(requested_bf16("widened").value());
+  EXPECT_HAS(message<ValueError>([] { requested_bf16("amx"); }), "SITU_BF16: \"amx\" is neither hardware nor widened");
 }
 
 // ---- convolutions
@@ -332,7 +333,7 @@ TEST(Halves, ConvolutionsAreRoundedOnce) {
   for (bool last : {false, true}) {
     check_conv(8, 16, 1, last);
     check_conv(3, 64, 1, last);
-    check_conv(16, 256, 1, last);  // its weights' gradient is cut by channels
+    check_conv(16, 256, 1, last);  // its weights' gradient is split by channels
     check_conv(16, 32, 4, last);
     for (int64_t stride : {1, 2, 3})
       for (int64_t outputs : {1, 20, 400}) check_conv(17, outputs, 1, last, 1, stride);
@@ -354,7 +355,7 @@ TEST(Halves, AttentionIsRoundedOnce) {
                [&](void* s) { attention_forward(out.arg(), lse.arg(), q.arg(), k.arg(), v.arg(), p, s); });
   with_scratch(attention_forward_scratch_bytes(fq.arg(), fk.arg(), fv.arg(), p),
                [&](void* s) { attention_forward(fout.arg(), flse.arg(), fq.arg(), fk.arg(), fv.arg(), p, s); });
-  // Multiplied in pairs, probabilities and gradients of scores are rounded to bf16, too.
+  // Multiplied in pairs, probabilities and scores' gradients are rounded to bf16 too.
   const double slack = bf16_in_pairs() ? 0x1p-7 : 0;
   expect_rounded(out, fout, 70, "out", slack / 4);
   for (size_t i = 0; i < lse.data.size(); ++i) ASSERT_NEAR(lse.data[i], flse.data[i], slack > 0 ? 1e-5 : 0) << i;
@@ -370,8 +371,8 @@ TEST(Halves, AttentionIsRoundedOnce) {
   for (int i = 0; i < 3; ++i) expect_rounded(d[i], fd[i], 200, "gradient " + std::to_string(i), slack);
 }
 
-// No keys, or no features of keys or values: the result of f32, with garbage in scratch.
-TEST(Halves, AttentionOfNothing) {
+// No keys, no features of keys or of values: the result is f32's, in scratch with other contents.
+TEST(Halves, AttentionWithoutKeysOrFeatures) {
   struct Extents {
     int64_t T, S, D, E;
   };

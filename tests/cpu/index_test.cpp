@@ -1,4 +1,4 @@
-// Tests of the CPU's index kernels: gathers, scatters, and faults.
+// Tests reads and writes by index tensors and masks.
 #include "situ/backends/cpu/index/index.h"
 
 #include <gtest/gtest.h>
@@ -9,13 +9,13 @@
 namespace situ::cpu::test {
 namespace {
 
-Faults faults;                   // for calls without faults
-alignas(64) char room[1 << 16];  // scratch for sums of half types
+Faults faults;                   // for calls that report nothing
+alignas(64) char room[1 << 16];  // for sums of half types
 
 constexpr Layout kStrided[] = {Layout::contiguous, Layout::transposed, Layout::gapped};
 constexpr DType kIndexTypes[] = {DType::i64, DType::i32};
 
-// The row-major index of element i's counterpart with coordinate `at` along dim, in a tensor of sizes `in`.
+// The row-major index of element i's counterpart, with coordinate `at` along dim, in a tensor of sizes `in`.
 int64_t counterpart(const Sizes& shape, const Sizes& in, size_t dim, int64_t i, int64_t at) {
   int64_t place = 0, step = 1;
   for (size_t k = shape.size(); k-- > 0;) {
@@ -107,7 +107,7 @@ TEST(Index, EmbeddingGradientIsTheSameOnAnyNumberOfThreads) {
   }));
 }
 
-// Rows that are long enough for vectors, and others. The sums are those of sequential additions, bit by bit.
+// Rows long enough to be added by vectors, and shorter ones: bit by bit the sums of one after the other.
 TEST(Index, AddedRowsHaveTheBitsOfPlainSums) {
   for (int64_t width : {7, 64, 101}) {
     Operand grad(DType::f32, {300, width}), index(DType::i64, {300}), table(DType::f32, {11, width});
@@ -170,9 +170,8 @@ TEST(Index, RangeCheckNamesTheFirstBadOne) {
   EXPECT_FALSE(checked(index, 51, true).found);
 }
 
-// Indices out of range are reported. On any number of threads the first one is. Kernels skip them and do all other
-// work.
-TEST(Index, IndicesOutOfRangeAreSkippedAndReported) {
+// An index out of range is reported (the first one, on any number of threads). The kernels skip it and do the rest.
+TEST(Index, WhatIsOutOfRangeIsLeftOutAndReported) {
   constexpr int64_t n = 50000, rows = 7;
   for (int64_t bad : {-1, 7, 1 << 30, -(1 << 30)}) {
     Operand index(DType::i64, {n}), x(DType::f32, {rows, 3}), read(DType::f32, {n, 3}), lines(DType::f32, {3, rows}),

@@ -1,4 +1,4 @@
-// The memory that libraries need besides tensors is requested before they are called.
+// Tests that memory is checked before libraries are called, and that threads share no buffer of OpenBLAS.
 #include "situ/backends/cpu/matrix/libraries.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ Tile<float> product(const float* a, const float* b, float* c, int64_t n) {
   return t;
 }
 
-TEST(Libraries, WithoutRoomTheyAreNotCalled) {
+TEST(Libraries, AreNotCalledWithoutMemory) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any limit";
   constexpr int64_t n = 64;
   std::vector<float> a(n * n, 1), b(n * n, 2), c(n * n);
@@ -45,24 +45,24 @@ TEST(Libraries, WithoutRoomTheyAreNotCalled) {
   ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
   bool refused = false, small = true;
   try {
-    ask_room(kPrimitiveRoom);
+    require_memory(kPrimitiveRoom);
   } catch (const std::bad_alloc&) {
     refused = true;
   }
   try {
-    ask_room(4096);
+    require_memory(4096);
   } catch (const std::bad_alloc&) {
     small = false;
   }
   setrlimit(RLIMIT_AS, &before);
   EXPECT_TRUE(refused);
   EXPECT_TRUE(small);
-  EXPECT_NO_THROW(ask_room(kPrimitiveRoom));
+  EXPECT_NO_THROW(require_memory(kPrimitiveRoom));
   EXPECT_NO_THROW(SerialOmp());
 }
 
-// OpenBLAS without threads searches for its buffer without a lock. Two threads could get one buffer, and solve wrongly,
-// before Situ claimed the buffers.
+// OpenBLAS without threads looks for its buffer without a lock: without Situ's own buffers, such solves by two threads
+// may be wrong.
 TEST(Libraries, ThreadsInsideOpenBlasShareNothing) {
   constexpr int n = 8, kThreads = 3;
   const int rounds = kSanitized ? 2000 : 20000;

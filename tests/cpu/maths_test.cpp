@@ -1,5 +1,5 @@
-// Compares every entry of the op lists with a formula in long double, on every instruction set. The bounds on the error
-// are in units in the last place, and the headers promise them.
+// Tests every op of the lists against a formula in long double, on every instruction set.
+// The bounds of the error are in units in the last place, as the headers state them.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -24,7 +24,7 @@ Real normal_cdf(Real x) { return std::erfc(-x / std::sqrt(Real{2})) / 2; }
 Real gate(Real x) { return sigmoid(2 * std::sqrt(2 / std::acos(Real{-1})) * (x + 0.044715L * x * x * x)); }
 Real clamp01(Real x) { return std::min(std::max(x, Real{0}), Real{1}); }
 
-// Derivative by central differences, which are exact enough in long double.
+// The derivative by central differences, which is exact enough in long double.
 template <class F>
 Real slope(F f, Real x) {
   const Real h = 1e-6L * std::max(Real{1}, fabs(x));
@@ -35,7 +35,7 @@ struct UnaryCase {
   Unary op;
   const char* name;
   Real (*f)(Real);
-  Real low, high;     // the bounds hold in this range
+  Real low, high;     // the range of the bounds
   Real ulp32, ulp64;  // 0: exact
 };
 const UnaryCase kUnary[] = {
@@ -129,7 +129,7 @@ TEST(Maths, UnaryAccuracy) {
   });
 }
 
-// Every 32,771st float, which varies the significands. A kernel that bounds its arguments must not do so too early.
+// Every 32,771st of all floats, with different significands: clamping arguments must not start too early.
 TEST(Maths, ErrorsOverAllFloats) {
   std::vector<float> x;
   for (uint64_t bits = 0; bits >> 32 == 0; bits += 32771)
@@ -145,8 +145,8 @@ TEST(Maths, ErrorsOverAllFloats) {
   });
 }
 
-// Exact results must be exact, because programs compare with them (cos 0 == 1, log2 8 == 3).
-TEST(Maths, RoundAnswersAreExact) {
+// If the exact result is a round number, so is the computed one: programs compare with it (cos 0 == 1, log2 8 == 3).
+TEST(Maths, RoundResultsAreExact) {
   struct {
     Unary op;
     const char* name;
@@ -369,7 +369,7 @@ TEST(Maths, BinaryEveryPair) {
   });
 }
 
-// Cases that the table cannot express: edges of single ops, and results without a closed bound.
+// Cases that the table cannot state: edges of single ops, results without a closed bound.
 TEST(Maths, BinaryEdges) {
   auto real = [](Binary op, double x, double y, double a = 0) {
     double z = 0;

@@ -1,4 +1,4 @@
-// Compares softmax, cross-entropy, layer and batch norm with their formulas in long double.
+// Tests softmax, cross-entropy, layer and batch norm against their formulas in long double.
 #include <gtest/gtest.h>
 
 #include "situ/backends/cpu/norm/batch_norm.h"
@@ -23,7 +23,7 @@ struct Scratch {
   }
 };
 
-// The row-major indices of line `o` along `dim`.
+// Elements of line `o` along `dim`: their row-major indices.
 std::vector<int64_t> line(const Sizes& shape, int dim, int64_t o) {
   int64_t inner = 1;
   const int64_t length = shape.empty() ? 1 : shape[static_cast<size_t>(dim)];
@@ -82,7 +82,7 @@ TEST(Softmax, HugeValuesAndThreads) {
   for (int64_t i = 0; i < x.numel(); ++i) ASSERT_FALSE(std::isnan(y[i]));
 }
 
-// A NaN or an infinity makes its whole row NaN, at any place. A minus infinity has the share 0.
+// A NaN or an infinity makes its whole row NaN, at any position; minus infinity has probability 0.
 TEST(Softmax, NaNAndInfinitiesAnywhereInARow) {
   for_each_target([](const char* target) {
     for (DType t : {DType::f32, DType::f64}) {
@@ -209,7 +209,7 @@ TEST(LayerNorm, ForwardAndBackward) {
               for (int64_t c = 0; c < n; ++c) {
                 const Real want = normal(c) * (affine ? w[c] : 1) + (affine ? b[c] : 0);
                 ASSERT_NEAR(y[at(c)], want, 10 * unit(t)) << short_name(t) << int(layout);
-                if (n == 1) continue;  // rstd is 316 there and multiplies rounding errors
+                if (n == 1) continue;  // rstd is 316 and amplifies rounding
                 ASSERT_NEAR(dx[at(c)], s * (gradient(c) - s1 - normal(c) * s2), 20 * unit(t)) << short_name(t);
               }
             }
@@ -225,7 +225,7 @@ TEST(LayerNorm, ForwardAndBackward) {
   });
 }
 
-// One case of batch norm. Compares all results with the formula.
+// Runs one case of batch norm and checks everything against the formula.
 void check_batch_norm(DType t, const Sizes& shape, Layout layout, bool relu, bool affine) {
   const int64_t channels = shape[1];
   int64_t inner = 1;

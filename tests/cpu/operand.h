@@ -1,4 +1,4 @@
-// Operands for tests: a buffer with its geometry, filled with values that round, with any strides.
+// Test operands: a buffer with its geometry, filled with values that round in sums, addressed by any strides.
 #pragma once
 #include <cstring>
 #include <type_traits>
@@ -32,7 +32,7 @@ struct Operand {
     }
     data.assign(static_cast<size_t>(step), T{});
   }
-  // Elements are `gap` apart, so no stride is one.
+  // Places every element `gap` apart: no stride is one.
   void spread(int64_t gap) {
     for (auto& s : strides) s *= gap;
     data.assign(data.size() * static_cast<size_t>(gap), T{});

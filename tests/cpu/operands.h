@@ -1,4 +1,4 @@
-// Operands for kernel tests: any type and several layouts, read and written as long double.
+// Operands for kernel tests: memory of any type, in several layouts, read and written as long double.
 #pragma once
 #include <cmath>
 #include <cstring>
@@ -48,7 +48,7 @@ inline Real get(DType t, const void* p) {
   return 0;
 }
 
-// Rounds as a kernel's store does: wraps integers, rounds floats.
+// Stores like a kernel's store stage: wraps integers, rounds floats.
 inline void put(DType t, void* p, Real x) {
   auto as = [p](auto v) { std::memcpy(p, &v, sizeof v); };
   const int64_t i = is_floating(t) ? 0 : static_cast<int64_t>(x);
@@ -134,7 +134,7 @@ class Operand {
       s.append(static_cast<const char*>(at(i)), static_cast<size_t>(size_of(dtype)));
     return s;
   }
-  // Returns whether every byte outside the elements still has the pattern.
+  // True if every byte outside the elements still holds the pattern.
   bool surroundings_untouched() {
     std::vector<bool> inside(bytes_.size());
     for (int64_t i = 0; i < numel(); ++i) {
@@ -155,7 +155,7 @@ class Operand {
   std::vector<uint8_t> bytes_;
 };
 
-// Expects the same bits from f on 1, 2 and 3 threads.
+// Expects that f returns the same bits for 1, 2 and 3 threads.
 inline bool same_for_all_threads(const std::function<std::string()>& f) {
   const int before = get_num_threads();
   std::vector<std::string> results;
@@ -175,7 +175,7 @@ inline Real small(DType t, int64_t i) {
   return static_cast<Real>(v - 5) * (is_floating(t) ? 0.5L : 1.0L);
 }
 
-// The distance of `got` from `want` in units in the last place of T at want.
+// Distance of `got` from `want` in units in the last place of T at want.
 template <class T>
 Real ulps(T got, Real want) {
   if (std::isnan(want)) return std::isnan(got) ? 0 : INFINITY;

@@ -1,4 +1,4 @@
-// Tests of the CPU's update kernels against their formulas.
+// Tests the CPU's optimizer kernels against their formulas.
 #include "situ/generated/op/optim.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ constexpr DType kReal[] = {DType::f32, DType::f64, DType::bf16, DType::f16};
 Real wave(int64_t i) { return std::sin(static_cast<Real>(i)); }
 Real unit(DType t) { return t == DType::f64 ? 1e-14L : t == DType::f32 ? 1e-6L : t == DType::f16 ? 4e-3L : 4e-2L; }
 
-// One step of the CPU's kernel. A state without sizes is absent.
+// Runs one step of the CPU's kernel. A state without sizes is absent.
 void run(const op::OpInfo& op_info, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
   kernels_of_op(op_info).run({op_info, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
 }
@@ -95,7 +95,7 @@ TEST(Optim, AdamFollowsItsFormula) {
             want[i] -= s.lr / (1 - std::pow(Real{s.beta1}, step)) * a[i] / (hat + s.eps);
           }
         }
-        for (int64_t i = 0; i < n; ++i) {  // skips gradients near zero, whose sign decides
+        for (int64_t i = 0; i < n; ++i) {  // skips tiny gradients, whose sign decides
           if (std::fabs(a[static_cast<size_t>(i)]) < 1e-3L && t != DType::f64) continue;
           ASSERT_NEAR(p[i], want[static_cast<size_t>(i)], 10 * unit(t))
               << target << short_name(t) << variant << " " << i;
@@ -105,7 +105,7 @@ TEST(Optim, AdamFollowsItsFormula) {
   });
 }
 
-TEST(Optim, SumsOfSquaresMeet) {
+TEST(Optim, SumsOfSquaresAgree) {
   Operand a(DType::f32, {1000}), b(DType::f64, {30, 40}, Layout::transposed);
   a.fill([](int64_t i) { return i % 10; });
   b.fill([](int64_t) { return 2; });

@@ -1,4 +1,4 @@
-// The elementwise driver: types, layouts, tails, threads. maths_test.cpp tests what each op computes.
+// Tests the elementwise driver: types, layouts, tails, threads. maths_test.cpp tests the values of each op.
 #include "situ/backends/cpu/elementwise/pointwise.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Pointwise, AddsEveryTypeInEveryLayout) {
   }
 }
 
-// Long runs are processed in pieces, and so are their remainders.
+// Long runs are computed piece by piece, and so are their rests.
 TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
   for (DType t : {DType::f32, DType::f64, DType::i32, DType::bf16}) {
     for (int64_t n : {int64_t{8192}, int64_t{16384 + 77}, int64_t{100001}}) {
@@ -70,8 +70,8 @@ TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
   }
 }
 
-// Every bf16 with a few hundred others of all kinds. Results equal those of f32 between widening and rounding.
-TEST(Pointwise, Bf16HasTheBitsOfF32Rounded) {
+// Every bf16 with a few hundred others of all kinds: the result is f32's, between widening and rounding.
+TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
   constexpr int64_t kAll = 1 << 16;
   std::vector<bfloat16> x(kAll), y(kAll), z(kAll + 1);
   const int64_t strides[] = {1};
@@ -114,8 +114,8 @@ TEST(Pointwise, Bf16HasTheBitsOfF32Rounded) {
   });
 }
 
-// Rows, columns, one value for all, operands of another type: bf16 takes f32's blocks, or its own.
-TEST(Pointwise, Bf16InEveryLayout) {
+// Rows, columns, one value for all, operands of another type: bf16 uses f32's blocks, or its own.
+TEST(Pointwise, OfBf16InEveryLayout) {
   for (const Sizes& shape : kShapes)
     for (Layout layout : kLayouts)
       for (Layout other : {Layout::contiguous, Layout::transposed, Layout::broadcast, Layout::gapped})
@@ -161,7 +161,7 @@ TEST(Pointwise, ComparesIntoBool) {
   for (int64_t i = 0; i < 1000; ++i) ASSERT_EQ(z[i], i % 17 > i % 13);
 }
 
-TEST(Pointwise, TheOpWhereTakesABoolConditionAndScalars) {
+TEST(Pointwise, WhereTakesABoolConditionAndScalars) {
   Operand c(DType::boolean, {70, 90}), x(DType::f32, {70, 90}), z(DType::f32, {70, 90});
   float one = 1;
   const int64_t none[] = {0, 0};

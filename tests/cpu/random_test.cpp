@@ -1,4 +1,4 @@
-// Tests of the CPU's random numbers: distributions, exactness, and bounds of writes.
+// Tests random numbers: their words, distributions and independence of threads.
 #include "situ/backends/cpu/random/random.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(Random, IntervalsInTheNumbersOfAType) {
   EXPECT_EQ(integers_in(INT64_MIN, INT64_MAX, DType::i64).last, INT64_MAX - 1);
 }
 
-// Blocks beyond 2^32, and a call that crosses that limit.
+// Blocks beyond 2^32, and a call that crosses that number.
 TEST(Random, WordsAtAnyPlaceOfAStream) {
   for_each_target([](const char* target) {
     for (uint64_t first : {uint64_t{0}, uint64_t{5}, (uint64_t{1} << 32) - 256, (uint64_t{1} << 32) - 7,
@@ -101,7 +101,7 @@ TEST(Random, NormalFollowsBoxAndMuller) {
   });
 }
 
-// Within a few roundings of the radius, so an error of 1/1000 in one term of a series is found.
+// The error is a few roundings of the radius: a term that is wrong by a thousandth shows.
 TEST(Random, NormalIsExactToTheRounding) {
   for_each_target([](const char* target) {
     Operand x(DType::f32, {100000});
@@ -196,7 +196,7 @@ TEST(Dropout, DropsByTheElementsWord) {
   });
 }
 
-// Writes exactly n elements, in place or not, for any n.
+// Writes exactly n elements, in place or not, for every n.
 TEST(Dropout, KeepsWithinItsElements) {
   for_each_target([](const char* target) {
     for (int64_t n : {1, 3, 15, 16, 17, 63, 64, 65, 1000, 1025, 3000}) {

@@ -1,4 +1,4 @@
-// Tests of reductions, sorts and scans against plain loops.
+// Tests reductions, extrema, scans, sorting and nonzero.
 #include "situ/backends/cpu/reduce/reduce.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ Sizes out_shape(const Case& c) {
   return s;
 }
 
-// The elements that each output reduces, in row-major order.
+// The elements of each output, in row-major order.
 std::vector<std::vector<Real>> groups(const Case& c, Operand& in) {
   const Sizes out = out_shape(c);
   int64_t count = 1;
@@ -91,7 +91,7 @@ struct Row {
   Reduction what;
   int needs;
   Real (*expected)(const Elements& v, Real parameter);
-  DType of_floats = DType::f32, of_others = DType::i64;  // of the result; f32 and u8 stand for the operand's
+  DType of_floats = DType::f32, of_others = DType::i64;  // the result's; f32 and u8: the operand's
   double parameter = 1;
 };
 const Row kRows[] = {
@@ -360,7 +360,8 @@ TEST(Sort, StableWithNaNLast) {
   }
 }
 
-// 0 and -0 are equal, so they keep their order, and values keep their bits. Tests comparison, radix sort and topk.
+// 0 and -0 are equal, so they keep their order, and values keep their bits: by comparison, by radix, and for the first
+// few.
 TEST(Sort, ZerosKeepTheirSignsAndOrder) {
   for (DType t : {DType::f16, DType::f32, DType::f64, DType::bf16}) {
     for (int64_t n : {60, 900}) {
@@ -379,7 +380,7 @@ TEST(Sort, ZerosKeepTheirSignsAndOrder) {
   }
 }
 
-// The first of sorted, reversed and constant lines. In reversed lines each new element belongs in front.
+// The first elements of lines in ascending order, in descending order, and all equal: each new element may come first.
 TEST(Sort, TheFirstOfLinesInOrder) {
   for (DType t : {DType::i16, DType::f32, DType::i64}) {
     constexpr int64_t n = 20000;

@@ -1,4 +1,4 @@
-// The order of a scan's additions: element by element in f64, for any layout.
+// Tests the order of a scan's additions: one element after the other in f64, in every layout of lines.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -26,12 +26,11 @@ double number(int64_t i) {
   return std::sin(static_cast<double>(i)) * (i % 7 == 3 ? 1e6 : 1);
 }
 
-// Line counts below and above the number that is scanned at once (4, 8, 256), and lengths beyond the staged length
-// (2,048).
+// Line counts on both sides of the counts scanned at a time (4, 8, 256), and lengths beyond the staged 2,048.
 const Sizes kShapes[] = {{0, 3},  {1, 1},    {3, 17},   {4, 33},   {5, 9},    {8, 2},    {9, 300},    {13, 70},
                          {70, 1}, {2, 5000}, {9, 2049}, {33, 255}, {20, 256}, {12, 257}, {5, 600, 3}, {2, 3, 300}};
 
-TEST(Scan, AddsInOrderWhereverLinesLie) {
+TEST(Scan, AddsInOrderInEveryLayout) {
   for (DType t : {DType::f32, DType::f64, DType::bf16}) {
     for (Layout layout : kLayouts) {
       for (const Sizes& shape : kShapes) {

@@ -1,4 +1,4 @@
-// topk of lines, on every instruction set.
+// Tests the selection of the first few elements of lines, by every instruction set.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 struct Values {
   const char* name;
-  bool small;  // fits eight bits
+  bool small;  // values that fit eight bits
   Real (*at)(int64_t i, bool floating);
 };
 const Values kValues[] = {
@@ -57,7 +57,7 @@ void check(DType t, const Values& values, int64_t n, int64_t k, bool descending)
   }
 }
 
-TEST(Select, TheFirstAsAStableSortHasThem) {
+TEST(Select, TheFirstElementsAsInAStableSort) {
   situ::test::for_each_target([](const char* target) {
     for (DType t : {DType::f32, DType::bf16, DType::i32, DType::i8, DType::f64}) {
       for (const Values& values : kValues) {

@@ -1,4 +1,4 @@
-// Signals during a library's product find the thread's stack pointer in its stack.
+// Tests that signals which arrive while a library multiplies find the thread's own stack.
 #include "situ/base/signals.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ bool blocked_here(int signal) {
   return sigismember(&now, signal);
 }
 
-TEST(Signals, ABlockHoldsBackWhatComesFromOutsideAlone) {
+TEST(Signals, ABlockHoldsBackOnlySignalsFromOutside) {
   {
     const SignalBlock block;
     for (int outside : {SIGINT, SIGTERM, SIGALRM, SIGPROF, SIGUSR1, SIGCHLD}) EXPECT_TRUE(blocked_here(outside));
@@ -35,7 +35,7 @@ TEST(Signals, ABlockHoldsBackWhatComesFromOutsideAlone) {
   EXPECT_FALSE(blocked_here(SIGINT));
 }
 
-TEST(Signals, ThePoolsThreadsTakeNone) {
+TEST(Signals, ThePoolsThreadsGetNone) {
   const int before = get_num_threads();
   set_num_threads(3);
   const pthread_t caller = pthread_self();
@@ -51,7 +51,7 @@ TEST(Signals, ThePoolsThreadsTakeNone) {
   EXPECT_EQ(wrong, 0);
 }
 
-TEST(Signals, OneDnnsWorkspaceIsABlockOfTheStackThatIsLentOnce) {
+TEST(Signals, OneDnnsWorkspaceIsAStackBlockUsedOnce) {
   constexpr size_t kPage = 4096, kOfSgemm = 73984;
   EXPECT_EQ(SgemmWorkspace::take(kPage, kOfSgemm), nullptr);
   if (!has_onednn()) GTEST_SKIP() << "without oneDNN";
@@ -79,7 +79,7 @@ TEST(Signals, OneDnnsWorkspaceIsABlockOfTheStackThatIsLentOnce) {
 struct Shape {
   int64_t m, n, k;
 };
-// Sums that oneDNN keeps on the stack, longer ones, and sums of more than one of its blocks.
+// Sums as long as oneDNN keeps on the stack, longer ones, and those of several of its blocks.
 constexpr Shape kShapes[] = {{64, 64, 84},   {64, 64, 85},   {300, 48, 200},  {128, 256, 253},
                              {48, 300, 512}, {200, 768, 96}, {384, 384, 700}, {16, 512, 1000}};
 
@@ -90,7 +90,7 @@ void lay(const Shape& s, bool a_turned, bool b_turned, T& t, const std::vector<S
   t.b_rs = b_turned ? 1 : s.n, t.b_cs = b_turned ? s.k : 1;
 }
 
-// Calls run(shape, A transposed, B transposed) for all of them, with signals.
+// Calls run(shape, A transposed, B transposed) for all of them while signals arrive.
 template <class F>
 void over_products(const char* name, F&& run) {
   for (const Shape& s : kShapes)

@@ -1,4 +1,4 @@
-// Results that are written past the caches have the bits of the same calls in small parts.
+// Tests that results written past the caches have the bits of other results: the same calls, in small parts.
 #include "situ/backends/cpu/common/stream.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(Stream, RowsOfOneElement) {
   ASSERT_EQ(std::count(y.begin(), y.end(), 0.0F), rows);
 }
 
-// Rows of f32 or narrower numbers, `gap` elements past a cache line.
+// Rows of f32 or narrower numbers, starting `gap` elements after a cache line.
 struct Matrix {
   DType type;
   int64_t rows, columns, gap;

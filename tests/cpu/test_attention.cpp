@@ -1,4 +1,4 @@
-// Tests of the CPU's attention against plain loops.
+// Tests attention against the whole matrix of scores.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -29,7 +29,7 @@ struct Problem {
   Attention p;
   std::vector<char> room;
 
-  // apart: (B, T, H, D) in memory, as a GPT's views; gap: no adjacent columns.
+  // apart: (B, T, H, D) in memory, as a GPT's views are; gap: columns are not adjacent.
   Problem(Shape shape, bool apart, int64_t gap, Mask kind) : z(shape) {
     const std::vector<int> order = apart ? std::vector<int>{0, 2, 1, 3} : std::vector<int>{};
     auto make = [&](Operand<T>& o, int64_t n, int64_t w, uint64_t seed) {
@@ -47,7 +47,7 @@ struct Problem {
     if (kind == Mask::boolean) {
       bits.assign(static_cast<size_t>(z.t * z.s), 1);
       for (size_t i = 0; i < bits.size(); ++i)
-        bits[i] = i % 3 != 0 && i >= static_cast<size_t>(z.s);  // row 0 has no key
+        bits[i] = i % 3 != 0 && i >= static_cast<size_t>(z.s);  // row 0 attends to nothing
       bit_sizes = {z.b, z.h, z.t, z.s}, bit_strides = {0, 0, z.s, 1};
       mask.data = bits.data(), mask.dtype = DType::boolean, mask.ndim = 4;
       mask.sizes = bit_sizes.data(), mask.strides = bit_strides.data();
@@ -156,10 +156,10 @@ TEST(Attention, EmptySizesAreLegal) {
   for (float v : none.out.data) EXPECT_EQ(v, 0);
   none.backward();
   for (float v : none.dq.data) EXPECT_EQ(v, 0);
-  Problem<float> no_heads({0, 2, 3, 4, 4, 5}, false, 1, Mask::causal);
-  no_heads.forward();
-  no_heads.backward();
-  EXPECT_TRUE(no_heads.out.data.empty());
+  Problem<float> nobody({0, 2, 3, 4, 4, 5}, false, 1, Mask::causal);
+  nobody.forward();
+  nobody.backward();
+  EXPECT_TRUE(nobody.out.data.empty());
 }
 
 TEST(Attention, KeepsNaN) {

@@ -1,4 +1,4 @@
-// Tests of the CPU's convolutions, by implementation, against plain loops.
+// Tests convolutions of every implementation against seven nested loops.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -47,7 +47,7 @@ std::vector<Case> cases() {
       {2, 32, 5, 5, 256, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
       {2, 4, 1, 40, 6, 1, 5, {{1, 3}, {0, 2}, {1, 1}, 1}},
       {2, 3, 6, 8, 4, 3, 3, {{3, 3}, {0, 0}, {1, 1}, 1}},
-      // Windows of one pixel: wide planes, many channels, more images than partial sums, images of one pixel, one
+      // Windows of one pixel: wide planes, many channels, more images than partial sums, one pixel an image, one
       // column.
       {9, 8, 11, 12, 6, 1, 1, {}},
       {2, 260, 5, 6, 264, 1, 1, {}},
@@ -62,7 +62,7 @@ std::vector<Case> cases() {
   };
 }
 
-// Channels that fill no vector, or more than a block; each padding; tiles in several rounds.
+// Channels that fill no vector or exceed a block, all paddings, tiles in several rounds.
 std::vector<Case> winograd_cases() {
   return {
       {2, 20, 13, 11, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
@@ -210,7 +210,7 @@ TEST(Conv, SameBitsForAnyNumberOfThreads) {
 struct Results {
   Operand<float> y, dx, dw;
 };
-// Compares by index, for any layout.
+// Copies by index, for any layout.
 void same_values(Operand<float>& to, Operand<float> from) {
   for (int64_t a = 0; a < to.sizes[0]; ++a)
     for (int64_t b = 0; b < to.sizes[1]; ++b)
@@ -237,13 +237,14 @@ void expect_same(Operand<float>& a, Operand<float>& b, const std::string& what) 
         for (int64_t l = 0; l < a.sizes[3]; ++l) ASSERT_EQ(a(i, j, k, l), b(i, j, k, l)) << what;
 }
 
-TEST(Conv, AWordForItsWayIsKnownOrRefused) {
-  EXPECT_TRUE(winograd_asked("") && winograd_asked("winograd"));
-  EXPECT_FALSE(winograd_asked("direct"));
-  EXPECT_HAS(message<ValueError>([] { winograd_asked("fast"); }), "SITU_CONV: \"fast\" is neither winograd nor direct");
+TEST(Conv, SituConvIsValidatedOrThrows) {
+  EXPECT_TRUE(winograd_requested("") && winograd_requested("winograd"));
+  EXPECT_FALSE(winograd_requested("direct"));
+  EXPECT_HAS(message<ValueError>([] { winograd_requested("fast"); }),
+             "SITU_CONV: \"fast\" is neither winograd nor direct");
 }
 
-// Returns whether Winograd serves all three directions.
+// Returns true if Winograd computes all three directions.
 bool by_winograd(const Case& q, int layout) {
   const Tensors<float> t(q, layout);
   for (ConvKind kind : {ConvKind::forward, ConvKind::backward_data, ConvKind::backward_weights})
@@ -252,7 +253,7 @@ bool by_winograd(const Case& q, int layout) {
   return true;
 }
 
-// One and two blocks of channels on either side, with scratch for at least two threads.
+// One and two blocks of channels for inputs and outputs, with scratch for at least two threads.
 TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   const Conv2d p{{1, 1}, {1, 1}, {1, 1}, 1};
@@ -264,14 +265,14 @@ TEST(Conv, WinogradHasTheSameBitsForAnyNumberOfThreads) {
     }
 }
 
-// Winograd's transforms perform the same operations for every layout, and on all CPUs with fused multiply-adds.
+// Winograd's transforms do the same operations in every layout, and on all CPUs with fused multiply-adds.
 TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   const Case q{3, 70, 45, 43, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}, small{2, 70, 13, 11, 36, 3, 3, q.p};
   std::optional<Results> first;
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "Winograd's way wants AVX2";
   for (int layout : {3, 0, 1, 2, 7, 8}) ASSERT_TRUE(by_winograd(q, layout)) << layout;
   situ::test::for_each_target([&](const char* target) {
-    check_all<float>(small, 3, 4e-4, target);  // too small for Winograd
+    check_all<float>(small, 3, 4e-4, target);  // too small for it
     if (std::string(target) == "SSE4") return;
     for (int layout : {3, 0, 1, 2, 7, 8}) {
       Results r = results(q, layout);
@@ -283,8 +284,8 @@ TEST(Conv, WinogradHasTheSameBitsInEveryLayoutAndOnEveryTarget) {
   });
 }
 
-// Each window's width, channels that fill no block, padding up to the window, past it and none, strides, several bands,
-// more images than partial sums. Then enough rows and columns to be read in place.
+// Every window width, channels that fill no block, padding up to the window, beyond it and none, strides, several
+// bands, more images than partial sums. Then enough rows and columns to be read in place.
 std::vector<Case> depthwise_cases() {
   const auto of = [](int64_t n, int64_t c, int64_t h, int64_t w, int64_t kh, int64_t kw, Conv2d p) {
     p.groups = c;
@@ -317,7 +318,7 @@ bool by_depthwise(const Case& q, int layout, ConvKind kind) {
 TEST(Conv, DepthwiseAgreesWithSevenLoopsOnEveryTarget) {
   std::vector<Case> all = depthwise_cases();
   for (const Case& q : grouped_cases()) all.push_back(q);
-  // Narrow images: x's gradient of channels-last ones, which copies all windows, and groups of four.
+  // Narrow images: for channels-last ones x's gradient, all of whose windows are copied, and groups of four.
   all.push_back({2, 24, 7, 12, 24, 5, 5, {{1, 1}, {2, 2}, {1, 1}, 24}});
   all.push_back({3, 36, 3, 5, 36, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 9}});
   all.push_back({2, 16, 4, 2, 16, 3, 3, {{1, 1}, {1, 2}, {1, 1}, 4}});
@@ -336,8 +337,8 @@ TEST(Conv, DepthwiseHasTheSameBitsForAnyNumberOfThreads) {
     EXPECT_EQ(by_depthwise(q, 3, ConvKind::backward_weights), q.kh * q.kw >= 25);
     for (int layout : {0, 3}) expect_same_on_threads(q, layout);
   }
-  EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // with stride 2
-  // A line whose scratch areas would be larger than itself.
+  EXPECT_FALSE(by_depthwise(depthwise_cases()[2], 0, ConvKind::backward_data));  // stride 2
+  // A line whose work areas would be larger than the operands.
   const Case line{1, 8, 1, 100000, 8, 1, 3, {{1, 1}, {0, 1}, {1, 1}, 8}};
   EXPECT_FALSE(by_depthwise(line, 0, ConvKind::forward));
 }
@@ -350,14 +351,14 @@ TEST(Conv, GroupsOfFewChannelsHaveTheSameBitsForAnyNumberOfThreads) {
   }
 }
 
-// Which channels-last images are read in place.
-TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
+// Checks which channels-last images are read in place.
+TEST(Conv, DepthwiseReadsChannelsLastImagesInPlace) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   const ConvKind y = ConvKind::forward, dx = ConvKind::backward_data, dw = ConvKind::backward_weights;
   const Case wide = depthwise_cases()[8], far = depthwise_cases()[9], four = grouped_cases()[0],
              eight = grouped_cases()[1], by_two = grouped_cases()[2];
   EXPECT_TRUE(by_depthwise(wide, 3, y) && by_depthwise(wide, 3, dx) && by_depthwise(far, 3, y));
-  EXPECT_FALSE(by_depthwise(far, 3, dx));  // padded past the window
+  EXPECT_FALSE(by_depthwise(far, 3, dx));  // padded beyond the window
   EXPECT_TRUE(by_depthwise(four, 3, y) && by_depthwise(four, 3, dx) && by_depthwise(four, 3, dw));
   EXPECT_TRUE(by_depthwise(eight, 3, y) && by_depthwise(eight, 3, dx));
   EXPECT_FALSE(by_depthwise(eight, 3, dw) || by_depthwise(by_two, 3, y));
@@ -367,7 +368,7 @@ TEST(Conv, DepthwiseOfChannelsLastImagesHasItsWay) {
   EXPECT_FALSE(by_depthwise(narrow, 3, y));
 }
 
-// A sum adds the same products in the same order, whether its rows are read in place or copied.
+// A sum adds the same products in the same order, with rows read in place or copied.
 TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
   if (!this_cpu().has(Capability::avx2)) GTEST_SKIP() << "the depthwise way wants AVX2";
   for (const Case& q : {depthwise_cases()[8], depthwise_cases()[11], grouped_cases()[0], grouped_cases()[1]}) {
@@ -377,8 +378,8 @@ TEST(Conv, DepthwiseHasTheSameBitsInEveryLayout) {
   }
 }
 
-// y has its images inside its channels.
-TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
+// The images of y are within its channels.
+TEST(Conv, OnePixelWindowsAddEachChannelsBiasInEveryLayout) {
   const Case q{3, 8, 16, 17, 128, 1, 1, {}};
   Tensors<float> t(q, 0);
   t.y = Operand<float>({q.n, q.k, q.h, q.w}, {1, 0, 2, 3});
@@ -390,12 +391,12 @@ TEST(Conv, OnePixelWindowsAddEachChannelsBiasWhereverItLies) {
     for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(n, k, 7, 9), plain(n, k, 7, 9) + t.bias(k)) << n << " " << k;
 }
 
-// One-pixel windows with strides, in volumes: pixels between windows, and past the last one, get zeros.
+// One-pixel windows with strides, in volumes: pixels between windows, and those beyond the last, get zeros.
 TEST(Conv, GradientOfOnePixelWindowsByStridesIsZeroElsewhere) {
   Operand<float> x({2, 512, 3, 6, 7}, {0, 2, 3, 4, 1}), w({5, 512, 1, 1, 1}), y({2, 5, 2, 2, 3}, {0, 2, 3, 4, 1});
   x.fill(1), w.fill(2), y.fill(3);
   Conv2d p;
-  p.stride[0] = p.stride[1] = p.stride_d = 2;  // rows 4 and 5, column 6 are past the windows
+  p.stride[0] = p.stride[1] = p.stride_d = 2;  // rows 4 and 5 and column 6 are beyond the windows
   convolve({ConvKind::backward_data, x.arg(), y.arg(), w.arg(), nullptr, p});
   for (int64_t n = 0; n < 2; ++n)
     for (int64_t c = 0; c < 512; ++c)

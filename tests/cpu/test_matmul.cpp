@@ -1,4 +1,4 @@
-// Tests of the CPU's matrix products, by implementation, against plain loops.
+// Tests matrix products against sums in double, in every layout.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -49,7 +49,7 @@ const Shape kShapes[] = {{1, 1, 1},      {2, 2, 2},     {3, 5, 7},    {8, 16, 8}
 
 template <class T>
 void check_shape(const Shape& s, int layout, double alpha, double beta, bool with_bias, double tolerance) {
-  // layout: bit 0 A by columns, bit 1 B by columns, bit 2 C by columns, bit 3 no adjacent elements
+  // layout: bit 0 A by columns, bit 1 B by columns, bit 2 C by columns, bit 3 nothing adjacent
   auto order = [&](int bit) { return (layout >> bit & 1) ? std::vector<int>{1, 0} : std::vector<int>{0, 1}; };
   Operand<T> a({s.m, s.k}, order(0)), b({s.k, s.n}, order(1)), c({s.m, s.n}, order(2)), bias({s.n});
   if (layout & 8) a.spread(2), b.spread(3), c.spread(2), bias.spread(2);
@@ -82,7 +82,7 @@ TEST(Matmul, ScalesAccumulatesAndAddsABias) {
     }
 }
 
-TEST(Matmul, LeavesWhatLiesBetweenTheElementsAlone) {
+TEST(Matmul, DoesNotWriteBetweenElements) {
   Operand<float> a({5, 6}), b({6, 7}), c({5, 7});
   c.spread(3);
   for (auto& v : c.data) v = 42;
@@ -94,7 +94,7 @@ TEST(Matmul, LeavesWhatLiesBetweenTheElementsAlone) {
     }
 }
 
-TEST(Matmul, DoesNotReadCWhereBetaIsZero) {
+TEST(Matmul, DoesNotReadCIfBetaIsZero) {
   for (int64_t n : {3, 20, 100}) {
     Operand<float> a({n, n}), b({n, n}), c({n, n});
     a.fill(1), b.fill(2);
@@ -104,8 +104,8 @@ TEST(Matmul, DoesNotReadCWhereBetaIsZero) {
   }
 }
 
-// Tests own kernels and libraries.
-TEST(Matmul, ReadsNoOperandWhereAlphaIsZero) {
+// For own kernels and for a library's.
+TEST(Matmul, ReadsNoOperandIfAlphaIsZero) {
   for (int64_t n : {4, 20, 96})
     for (bool turned : {false, true}) {
       Operand<float> a({n, n}), b({n, n}, turned ? std::vector<int>{1, 0} : std::vector<int>{}), c({n, n});
@@ -190,7 +190,7 @@ void check_scratch(const Shape& s, int layout) {
   for (int threads : {1, 3}) {
     set_num_threads(threads);
     ASSERT_EQ(gemm_scratch_bytes(c.arg(), a.arg(), b.arg()), bytes);
-    std::vector<char> room(bytes + (size_t{16} << 10), 7);  // more after it than the rows that pad a panel would take
+    std::vector<char> room(bytes + (size_t{16} << 10), 7);  // more bytes after it than padded rows would take
     char* scratch = room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64;
     c.data.assign(c.data.size(), T{});
     gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, bytes ? scratch : nullptr);
@@ -200,7 +200,7 @@ void check_scratch(const Shape& s, int layout) {
   set_num_threads(before);
 }
 
-TEST(Matmul, ScratchChangesNoBitAndIsWhatTheQuerySays) {
+TEST(Matmul, ScratchChangesNoBitAndMatchesTheQuery) {
   std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
   for (Shape s : {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{90, 90, 1500}})
     shapes.push_back(s);
@@ -211,7 +211,7 @@ TEST(Matmul, ScratchChangesNoBitAndIsWhatTheQuerySays) {
       check_scratch<float>(s, layout);
     }
   }
-  // Every number of rows: panels are padded to heights that have a kernel.
+  // Every number of rows, which panels pad to the heights of kernels.
   for (int64_t m = 1; m <= 113; ++m) {
     check_scratch<double>({m, 100, 256}, 1);
     check_scratch<float>({m, 100, 256}, 1);
@@ -254,9 +254,9 @@ void check_empty_sum(int64_t gap) {
     for (int64_t j = 0; j < 4; ++j) EXPECT_EQ(wide(c(i, j)), 1);
 }
 
-// The epilogue of a product gets each element once, when it is complete. Negated in place, the result is the negative
-// product, for every implementation and cut.
-TEST(Matmul, AnEpilogueGetsEveryElementOnceWhenItIsComplete) {
+// The epilogue gets each element once, when it is complete. Negated in place, the product is the negative, for every
+// implementation and split.
+TEST(Matmul, TheEpilogueGetsEveryCompleteElementOnce) {
   std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
   for (const Shape& s : {Shape{500, 1100, 700}, {384, 384, 3072}, {300, 200, 1}, {29, 20, 4000}}) shapes.push_back(s);
   struct Negated : TileEpilogue {
@@ -302,7 +302,7 @@ TEST(Matmul, AnEpilogueGetsEveryElementOnceWhenItIsComplete) {
         }
 }
 
-TEST(Matmul, ASumOfNothingIsZeroTimesAnything) {
+TEST(Matmul, AnEmptySumIsZeroForAnyAlpha) {
   for (int64_t gap : {1, 2}) {
     check_empty_sum<float>(gap);
     check_empty_sum<double>(gap);
@@ -311,7 +311,7 @@ TEST(Matmul, ASumOfNothingIsZeroTimesAnything) {
   }
 }
 
-TEST(Matmul, SameBitsAndRoomForAnyNumberOfThreads) {
+TEST(Matmul, SameBitsAndScratchForAnyNumberOfThreads) {
   const int before = get_num_threads();
   for (const Shape& s :
        {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{1, 5000, 300}, Shape{90, 90, 5000},

@@ -1,4 +1,4 @@
-// Tests of the CPU's pooling against plain loops.
+// Tests max and average pooling and their gradients.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -31,7 +31,7 @@ std::vector<Case> cases() {
           {2, 70, 13, 11, {{3, 3}, {2, 2}, {1, 1}}},
           {1, 5, 9, 30, {{3, 5}, {1, 3}, {1, 2}, {2, 1}}},
           {3, 130, 7, 7, {{7, 7}, {7, 7}}},
-          {2, 65, 4, 6, {{2, 2}, {2, 2}}},  // one channel more than are processed together
+          {2, 65, 4, 6, {{2, 2}, {2, 2}}},  // one channel more than are computed together
           {0, 3, 4, 4, {{2, 2}, {2, 2}}}};
 }
 
@@ -138,7 +138,7 @@ TEST(Pool, MaximaOfIntegersAndLowPrecision) {
   EXPECT_EQ(to_float(m.data[0]), -6.5f);
 }
 
-// spans(i, j): rows and columns of the window, and its divisor.
+// spans(i, j) returns rows and columns of the window, and its divisor.
 template <class T, class Spans>
 void check_average(int64_t n, int64_t c, int64_t h, int64_t w, Operand<T>& x, Operand<T>& y, Operand<T>& dx,
                    Operand<T>& dy, Spans&& spans) {
@@ -163,7 +163,7 @@ struct Spans {
   double divisor;
 };
 
-TEST(Pool, AveragesCountPaddingOnRequest) {
+TEST(Pool, AveragesCountPaddingAsAsked) {
   for (Case q : cases())
     for (int layout : {0, 1, 2})
       for (int mode : {0, 1, 2}) {

@@ -1,4 +1,4 @@
-// Own tiles, and the transposition of operands for libraries: every path gives an element the bits of its own chain.
+// Tests own tiles, and the transposes for libraries: every path gives an element the bits of its own chain.
 #include "situ/backends/cpu/matrix/tile.h"
 
 #include <dlfcn.h>
@@ -25,15 +25,15 @@ namespace {
 using situ::test::for_each_target;
 using test::Operand;
 
-// sin(0.37 m), computed once for all matrices, because filling them takes as long as multiplying.
+// sin(0.37 m), computed once for all matrices, since filling them takes as long as multiplying them.
 double wave(size_t m) {
   static std::vector<double> made;
   while (made.size() <= m) made.push_back(std::sin(static_cast<double>(made.size()) * 0.37));
   return made[m];
 }
 
-// A matrix of rows x columns that starts unaligned. `turned`: columns are adjacent along the rows' index; `step`
-// between neighbours.
+// A matrix of rows x columns with an unaligned start. `turned`: columns are adjacent along the rows' index; `step`: the
+// distance of neighbours.
 template <class T>
 struct Matrix {
   int64_t rs, cs;
@@ -57,7 +57,7 @@ Tile<T> tile_of(int64_t m, int64_t n, int64_t k, const Matrix<T>& a, const Matri
   return t;
 }
 
-// Computes element (i, j) as its own tile.
+// Computes element (i, j) as a tile of its own.
 template <class T>
 T element(const Tile<T>& whole, int64_t i, int64_t j, T c) {
   Tile<T> t = whole;
@@ -103,7 +103,7 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
     for (int64_t m : {223, 226})
       for (int64_t n : {527, 530})
         for (int turned = 0; turned < 4; ++turned) check<float>(m, n, 260, turned & 1, turned & 2, 1, target);
-    for (int64_t n : {1151, 1153})  // as many as are packed at once if the second cache is large
+    for (int64_t n : {1151, 1153})  // as many as are packed at a time with a large second cache
       for (int turned = 0; turned < 4; ++turned) check<float>(29, n, 260, turned & 1, turned & 2, 1, target);
     for (int64_t m : {33, 43, 61, 241})  // panels that share the rest of full ones; few columns
       for (int64_t n : {10, 32})
@@ -116,7 +116,7 @@ TEST(Tiles, AnElementHasTheBitsOfItsOwnChain) {
   });
 }
 
-// Sums of vector lanes: a row has the same result among others as alone.
+// Sums of vector lanes: the same in every row as in that row alone.
 template <class T>
 void check_few_rows(int64_t m, int64_t n, int64_t k, bool turn_a, const char* target) {
   const Matrix<T> a(m, k, turn_a, 1, 1), b(k, n, true, 1, 2);
@@ -140,7 +140,7 @@ void check_few_rows(int64_t m, int64_t n, int64_t k, bool turn_a, const char* ta
   }
 }
 
-TEST(Tiles, FewRowsHaveTheBitsOfEachByItself) {
+TEST(Tiles, FewRowsHaveTheBitsOfSingleRows) {
   for_each_target([](const char* target) {
     for (int64_t m = 2; m <= kFewRows; ++m)
       for (int64_t n : {1, 3, 17, 40})
@@ -152,8 +152,8 @@ TEST(Tiles, FewRowsHaveTheBitsOfEachByItself) {
   });
 }
 
-// -1 * 0 plus a bias of -0 adds -0 to the initial zero of a sum, in whole kernels and at edges.
-TEST(Tiles, AZeroHasOneSignWhereverItLies) {
+// -1 * 0 plus a bias of -0 is -0 added to the zero that a sum starts with, in whole kernels and at the edges.
+TEST(Tiles, AZeroHasOneSignAtEveryPosition) {
   for_each_target([](const char* target) {
     constexpr int64_t m = 15, n = 70, k = 3;
     const std::vector<float> zeros(static_cast<size_t>(n * k)), bias(static_cast<size_t>(n), -0.0F);
@@ -177,7 +177,7 @@ TEST(Tiles, ARowTimesLongRowsHasTheBitsOfItsChains) {
   });
 }
 
-TEST(Tiles, TurnLaysLinesInColumnsAndZeroesTheRest) {
+TEST(Tiles, TurnTransposesAndZeroesTheRest) {
   for_each_target([](const char* target) {
     for (int64_t lines : {1, 3, 4, 5, 16, 17, 63})
       for (int64_t k : {1, 3, 4, 15, 16, 17, 37, 64}) {
@@ -194,8 +194,8 @@ TEST(Tiles, TurnLaysLinesInColumnsAndZeroesTheRest) {
   });
 }
 
-// Sizes around the blocks that are transposed for oneDNN, and around the thresholds of the table.
-TEST(Tiles, ProductsWithATurnedBAgreeAroundEveryBlock) {
+// Sizes around the blocks that are transposed for oneDNN, and around the table's thresholds.
+TEST(Tiles, ProductsWithATransposedBAgreeAroundEveryBlock) {
   for (int64_t m : {8, 33, 400})
     for (int64_t n : {16, 255, 257, 520})
       for (int64_t k : {95, 96, 97, 128, 129, 257, 384, 385, 513})
@@ -217,7 +217,7 @@ TEST(Tiles, ProductsWithATurnedBAgreeAroundEveryBlock) {
         }
 }
 
-TEST(Tiles, ATurnedBPassesNaNAndDoesNotReadC) {
+TEST(Tiles, ATransposedBPassesNaNAndDoesNotReadC) {
   constexpr int64_t m = 40, n = 300, k = 300;
   Operand<float> a({m, k}), b({k, n}, {1, 0}), c({m, n});
   a.fill(1), b.fill(2);
@@ -236,7 +236,7 @@ TEST(Tiles, ATurnedBPassesNaNAndDoesNotReadC) {
 
 std::string refusal(const std::string& word) {
   try {
-    asked_blas(word);
+    requested_blas(word);
   } catch (const Error& e) {
     return e.what();
   }
@@ -244,35 +244,35 @@ std::string refusal(const std::string& word) {
 }
 
 TEST(NamedBlas, WordsAndRefusals) {
-  EXPECT_FALSE(asked_blas("").any);
-  EXPECT_EQ(asked_blas("own").which, Blas::own);
+  EXPECT_FALSE(requested_blas("").any);
+  EXPECT_EQ(requested_blas("own").which, Blas::own);
   if (has_onednn()) {
-    EXPECT_EQ(asked_blas("onednn").which, Blas::onednn);
-    EXPECT_EQ(asked_blas("turned").which, Blas::turned);
+    EXPECT_EQ(requested_blas("onednn").which, Blas::onednn);
+    EXPECT_EQ(requested_blas("turned").which, Blas::turned);
   } else {
     EXPECT_NE(refusal("onednn").find("which this libsitu was built without (SITU_SELF_CONTAINED)"), std::string::npos);
   }
-  EXPECT_EQ(asked_blas("openblas").which, Blas::openblas);
+  EXPECT_EQ(requested_blas("openblas").which, Blas::openblas);
   EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is none of own, onednn, turned, openblas and mkl"),
             std::string::npos);
   EXPECT_NE(refusal("/no/such/blas.so").find("SITU_BLAS: /no/such/blas.so cannot be loaded: "), std::string::npos);
-  EXPECT_THROW(asked_blas("/no/such/blas.so"), FileError);
-  EXPECT_THROW(asked_blas("blas"), ValueError);
+  EXPECT_THROW(requested_blas("/no/such/blas.so"), FileError);
+  EXPECT_THROW(requested_blas("blas"), ValueError);
   Dl_info where{};
   ASSERT_NE(dladdr(reinterpret_cast<void*>(&std::malloc), &where), 0);
-  EXPECT_NE(refusal(where.dli_fname).find(" has no cblas_sgemm; name a library that has the C calls of BLAS"),
+  EXPECT_NE(refusal(where.dli_fname).find(" has no cblas_sgemm; name a library with the C interface of BLAS"),
             std::string::npos)
       << refusal(where.dli_fname);
 }
 
 using Sgemm = void(int, int, int, int, int, int, float, const float*, int, const float*, int, float, float*, int);
 
-void expect_product(const AskedBlas& asked) {
-  ASSERT_TRUE(asked.any);
-  ASSERT_EQ(asked.which, Blas::named);
+void expect_product(const RequestedBlas& requested) {
+  ASSERT_TRUE(requested.any);
+  ASSERT_EQ(requested.which, Blas::named);
   const std::vector<float> a{1, 2, 3, 4, 5, 6}, b{1, 0, 2, 1, 0, 3};
   std::vector<float> c(4, 7);
-  reinterpret_cast<Sgemm*>(asked.sgemm)(101, 111, 111, 2, 2, 3, 1, a.data(), 3, b.data(), 2, 0, c.data(), 2);
+  reinterpret_cast<Sgemm*>(requested.sgemm)(101, 111, 111, 2, 2, 3, 1, a.data(), 3, b.data(), 2, 0, c.data(), 2);
   EXPECT_EQ(c, (std::vector<float>{5, 11, 14, 23}));
 }
 
@@ -280,7 +280,7 @@ TEST(NamedBlas, AFileIsALibrary) {
   Dl_info where{};
   ASSERT_NE(dladdr(openblas_call("cblas_sgemm"), &where), 0);
   const InOpenBlas inside;
-  expect_product(asked_blas(where.dli_fname));
+  expect_product(requested_blas(where.dli_fname));
 }
 
 TEST(NamedBlas, Mkl) {
@@ -289,7 +289,7 @@ TEST(NamedBlas, Mkl) {
     EXPECT_NE(why.find("SITU_BLAS: mkl cannot be loaded: "), std::string::npos) << why;
     GTEST_SKIP() << why;
   }
-  expect_product(asked_blas("mkl"));
+  expect_product(requested_blas("mkl"));
 }
 
 }  // namespace

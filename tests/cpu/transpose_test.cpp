@@ -1,4 +1,4 @@
-// Tests of transposing copies, in cache and streamed.
+// Tests transposes of tiles and of large copies.
 #include "situ/backends/cpu/copy/transpose.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,8 @@
 namespace situ::cpu::test {
 namespace {
 
-// A tile of rows x columns in rows `tr` apart, from columns `fc` apart, starting `begin` elements after a cache line.
+// Checks a tile of rows x columns in rows `tr` apart, from columns `fc` apart, starting `begin` elements after a cache
+// line.
 void expect_turned(int64_t size, int64_t columns, int64_t rows, int64_t begin, bool stream) {
   constexpr int64_t kLine = 64;
   const int64_t wide = kLine / size, tr = (columns + wide - 1) / wide * wide + (stream ? 0 : 3), fc = rows + 5;
@@ -29,7 +30,7 @@ void expect_turned(int64_t size, int64_t columns, int64_t rows, int64_t begin, b
     for (int64_t x = 0; x < columns; ++x)
       ASSERT_EQ(std::memcmp(at + (y * tr + x) * size, from.data() + (x * fc + y) * size, static_cast<size_t>(size)), 0)
           << size << " bytes, " << rows << " x " << columns << " at " << y << ", " << x << (stream ? " streamed" : "");
-    for (int64_t i = columns * size; y + 1 < rows && i < tr * size; ++i)  // bytes between two rows stay
+    for (int64_t i = columns * size; y + 1 < rows && i < tr * size; ++i)  // elements between two rows stay unchanged
       ASSERT_EQ(at[y * tr * size + i], 0xee) << size << " bytes, " << rows << " x " << columns << " behind " << y;
   }
   for (unsigned char* p = to.data(); p < at; ++p) ASSERT_EQ(*p, 0xee);
@@ -48,8 +49,8 @@ TEST(Transpose, TilesOfEverySizeAndElement) {
   });
 }
 
-// Large enough to be streamed, on several threads. Targets start on a cache line, as a tensor's memory does, or not,
-// and sizes include rows that do not.
+// Large enough to be streamed, on several threads. One target starts on a cache line, as a tensor's memory does, one
+// does not, and one has rows that do not start on a line.
 TEST(Transpose, LargeCopies) {
   for (const Sizes& shape : {Sizes{1040, 1200}, Sizes{1037, 1203}, Sizes{3, 640, 656}})
     for (DType t : {DType::f32, DType::f64, DType::bf16}) {

@@ -31,7 +31,7 @@ TEST(LockGroup, EachThreadHasItsOwnWithItsLimits) {
   EXPECT_EQ(&LockGroup::here(), &mine);
   EXPECT_NE(here_elsewhere(), &mine);
   const MemoryLimit limit(int64_t{1} << 40);
-  EXPECT_EQ(&memory_limits_of(default_device())->lock_group(), &mine);
+  EXPECT_EQ(&thread_limits(default_device())->lock_group(), &mine);
   EXPECT_EQ(&LockGroup::here(), &mine);
 }
 
@@ -105,9 +105,9 @@ TEST(LockGroup, ThreadsThatShareALimitUseOneForAllDevices) {
   MemoryLimit limit(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kCPU));
   std::thread([&] {
     const MemoryLimit own(int64_t{1} << 40, 0.5, Drops::all, 0, Device(kQueue));
-    MemoryLimits& mine = *memory_limits_of(Device(kQueue));
+    ThreadLimits& mine = *thread_limits(Device(kQueue));
     const MemoryLimitShare share(limit);
-    MemoryLimits& shared = *memory_limits_of(Device(kCPU));
+    ThreadLimits& shared = *thread_limits(Device(kCPU));
     EXPECT_TRUE(LockGroupHold(shared.lock_group()).holds(mine.lock_group()));
   }).join();
 }

@@ -28,7 +28,7 @@ bool fits(int64_t bytes) {
 // Books bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    MemoryLimits* c = dropping(default_device());  // read now: an allocation may destroy ended ones
+    ThreadLimits* c = dropping(default_device());  // read now: an allocation may destroy ended ones
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }

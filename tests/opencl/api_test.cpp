@@ -1,4 +1,4 @@
-// The numbers and functions of OpenCL that Situ declares equal those of Khronos's headers, if these are installed.
+// Compares the OpenCL numbers and functions that Situ declares with Khronos's headers, if these are installed.
 #include "situ/backends/opencl/api.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace situ::opencl {
 #define SITU_CL_SAME(name, value) static_assert(static_cast<int64_t>(CL_##name) == kCl_##name, #name);
 SITU_CL_NUMBERS(SITU_CL_SAME)
 
-// Handles are pointers to types of other names. All else must be equal.
+// Handles are pointers to types with other names; everything else must be equal.
 template <class T>
 struct Plain {
   using type = T;
@@ -32,9 +32,9 @@ constexpr bool same_sizes() {
   static_assert(same_sizes<decltype(Api::name), decltype(&::name)>(), #name);
 SITU_CL_FUNCTIONS(SITU_CL_ALIKE)
 
-TEST(Api, IsKhronoss) { EXPECT_STREQ(name_of_error(CL_OUT_OF_RESOURCES), "CL_OUT_OF_RESOURCES"); }
+TEST(Api, EqualsKhronoss) { EXPECT_STREQ(name_of_error(CL_OUT_OF_RESOURCES), "CL_OUT_OF_RESOURCES"); }
 
 }  // namespace situ::opencl
 #else
-TEST(Api, IsKhronoss) { GTEST_SKIP() << "the headers of OpenCL are not installed (Debian: opencl-headers)"; }
+TEST(Api, EqualsKhronoss) { GTEST_SKIP() << "the headers of OpenCL are not installed (Debian: opencl-headers)"; }
 #endif

@@ -1,4 +1,4 @@
-// The OpenCL device: values, bits, bytes and refusals. Skipped if the machine has no device.
+// Tests the OpenCL device: values, bits, bytes and errors. Skipped on machines without such a device.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -57,7 +57,7 @@ TEST_F(OpenCl, UniformNumbersHaveTheCpusBits) {
       return randn({1001}, d);
     };
     const Tensor there = drawn(gpu), here = drawn(kCPU);
-    if (std::string(what) == "normal")  // the device's own logarithm differs
+    if (std::string(what) == "normal")  // its logarithm is the device's own
       expect_near(there, here, 1e-5, what);
     else
       EXPECT_TRUE(same_bits(there, here)) << what;
@@ -92,7 +92,7 @@ TEST_F(OpenCl, ProductsOfEveryLayoutAgree) {
   expect_near(p.to(gpu).matmul(q.to(gpu)), p.matmul(q), 1e-5, "batches");
 }
 
-TEST_F(OpenCl, AWrongIndexIsThrownByTheNextWaitAndStopsWhatFollows) {
+TEST_F(OpenCl, TheNextWaitThrowsAWrongIndexAndLaterWorkIsSkipped) {
   const Tensor table = ones({4, 2}, gpu), kept = zeros({2}, gpu);
   const Tensor bad = tensor({1, 9, 2}).to(gpu);
   const Tensor rows = embedding(table, bad);
@@ -100,21 +100,21 @@ TEST_F(OpenCl, AWrongIndexIsThrownByTheNextWaitAndStopsWhatFollows) {
   const std::string text = message<IndexError>([] { memory::synchronize(gpu); });
   EXPECT_HAS(text, "9");
   EXPECT_HAS(text, "on the device opencl: embedding");
-  EXPECT_EQ(kept.sum().item<float>(), 0);  // it was launched after the fault
+  EXPECT_EQ(kept.sum().item<float>(), 0);  // it was queued after the fault
   kept.fill_(5);
   EXPECT_EQ(kept.sum().item<float>(), 10);
   opencl::set_sync(true);
   EXPECT_HAS(message<IndexError>([&] { return embedding(table, bad); }), "9");
 }
 
-TEST_F(OpenCl, ACallWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
+TEST_F(OpenCl, ACallWithoutAKernelThrowsItsNameOrRunsOnTheHost) {
   const Tensor x = randn({5, 5}), there = x.to(gpu);
   EXPECT_TRUE(opencl::has_kernel("det"));
   EXPECT_FALSE(opencl::has_kernel("an op of a program's own"));
-  // An op with a kernel, but none for these dtypes.
+  // The op has a kernel, but not for these types.
   const std::string text = message<DeviceError>([&] { return there.sum(0, false, kLong); });
   EXPECT_HAS(text, "the device opencl has no kernel for sum of f32; compute it on the CPU (x.cpu())");
-  EXPECT_HAS(text, "let such ops run on the host: SITU_DEVICE_FALLBACK=1");
+  EXPECT_HAS(text, "or set SITU_DEVICE_FALLBACK=1 to run such ops on the host");
   opencl::set_fallback(true);
   EXPECT_TRUE(same_bits(there.sum(0, false, kLong), x.sum(0, false, kLong)));
   bool found = false;
@@ -123,7 +123,7 @@ TEST_F(OpenCl, ACallWithoutAKernelIsRefusedByNameOrRunsOnTheHost) {
   EXPECT_TRUE(found);
 }
 
-TEST_F(OpenCl, AKernelOfTheHostsWithoutMemoryIsAnOutOfMemoryError) {
+TEST_F(OpenCl, AHostKernelWithoutMemoryIsAnOutOfMemoryError) {
   const Tensor x = ones({2}, gpu);
   opencl::set_fallback(true);
   EXPECT_HAS(message<OutOfMemoryError>([&] { hungry(x); }), kHungrySays);
@@ -191,7 +191,7 @@ Trained trained(Device d, int steps) {
   return {net->parameters(), loss.item<double>(), waits};
 }
 
-// After 30 steps the loss is within 2 % of the CPU's. Each sum rounds differently, and a training accumulates that.
+// After 30 steps the loss is within 2 % of the CPU's: rounding differs in each sum, and training amplifies it.
 TEST_F(OpenCl, ATrainingFollowsTheCpusAndHasTheSameBitsInEveryRun) {
   const Trained here = trained(kCPU, 30), there = trained(gpu, 30), again = trained(gpu, 30);
   EXPECT_NEAR(there.loss, here.loss, 0.02 * here.loss);
@@ -204,7 +204,7 @@ TEST_F(OpenCl, ATrainingFollowsTheCpusAndHasTheSameBitsInEveryRun) {
 
 // ---- bytes ---------------------------------------------------------------------------------------------------------
 
-TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
+TEST_F(OpenClMemory, APlanEqualsWhatAStepTakes) {
   Tensor w = randn({64, 64}, gpu).requires_grad_(), x = randn({32, 64}, gpu);
   auto step = [&] {
     w.mutable_grad() = Tensor();
@@ -218,13 +218,13 @@ TEST_F(OpenClMemory, APlanIsWhatAStepTakes) {
   EXPECT_EQ(plan.peak.total, peak.peak().total);
 }
 
-// Small blocks move if their pieces would pass a bound, and kernels find them.
-TEST_F(OpenClMemory, HostBytesForItAreBooked) {
+// Small blocks move when their pieces would exceed a limit, and kernels find them.
+TEST_F(OpenClMemory, HostBytesForTheDeviceAreBooked) {
   constexpr int64_t n = 1 << 16;
   memory::synchronize(gpu);
   const int64_t before = memory::current(kCPU)[Category::workspace];
   const Tensor here = randn({n}), x = here.to(gpu);
-  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has copied it
+  EXPECT_GE(memory::current(kCPU)[Category::workspace] - before, 4 * n);  // until the driver has taken it
   memory::synchronize(gpu);
   EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
   opencl::set_fallback(true);
@@ -237,7 +237,7 @@ TEST_F(OpenClMemory, HostBytesForItAreBooked) {
   EXPECT_GE(took([&] { x.sum(0, false, kLong); }), 4 * n);
 }
 
-TEST_F(OpenClMemory, NoMoreIsHeldThanABoundAllows) {
+TEST_F(OpenClMemory, HoldsNoMoreThanItsLimit) {
   constexpr int64_t kBound = 300'000;
   memory::trim();
   const memory::HeldBound held(kBound, gpu);
@@ -253,7 +253,7 @@ TEST_F(OpenClMemory, NoMoreIsHeldThanABoundAllows) {
   blocks.expect_whole();
 }
 
-TEST_F(OpenClMemory, NoBytesAreATypedErrorAndAllIsAsItWas) {
+TEST_F(OpenClMemory, OutOfMemoryIsATypedErrorAndChangesNothing) {
   memory::trim();
   opencl::set_limits(8 << 20, 4 << 20);
   {
@@ -264,7 +264,7 @@ TEST_F(OpenClMemory, NoBytesAreATypedErrorAndAllIsAsItWas) {
     EXPECT_HAS(message<UsageError>([] { opencl::set_limits(1 << 20, 1 << 20); }),
                "opencl::set_limits: the device holds");
     EXPECT_HAS(message<UsageError>([] { opencl::set_limits(1 << 20, 1 << 20); }),
-               "bytes now; let its tensors go and call memory::trim() first");
+               "bytes now; free its tensors and call memory::trim() first");
   }
   EXPECT_HAS(
       message<ValueError>([] { opencl::set_limits(0, 5); }),
@@ -275,7 +275,7 @@ TEST_F(OpenClMemory, NoBytesAreATypedErrorAndAllIsAsItWas) {
 
 // ---- robustness ----------------------------------------------------------------------------------------------------
 
-TEST_F(OpenClRobust, ALostDeviceIsWords) {
+TEST_F(OpenClRobust, ALostDeviceIsAnError) {
   const Tensor x = ones({3}, gpu);
   memory::synchronize(gpu);
   opencl::fail_launch(1);
@@ -287,7 +287,7 @@ TEST_F(OpenClRobust, ALostDeviceIsWords) {
              "add: out of memory: the device opencl refused bytes (clCreateBuffer: CL_MEM_OBJECT_ALLOCATION_FAILURE)");
 }
 
-TEST_F(OpenClRobust, AKernelThatDoesNotBuildIsWordsWithTheLog) {
+TEST_F(OpenClRobust, AKernelThatDoesNotBuildIsAnErrorWithTheLog) {
   const text::Program program("none", {}, [](const text::Program&) { return std::string("this is no OpenCL C\n"); });
   const std::string text = message<DeviceError>([&] { text::Run({opencl::engine(), "mul"}, program, "run"); });
   EXPECT_HAS(text, "mul: the driver of ");
@@ -300,7 +300,8 @@ TEST_F(OpenClRobust, AForksChildIsRefused) {
   const pid_t child = fork();
   if (child == 0) {
     const std::string text = message<DeviceError>([&] { return x + 1; });
-    _exit(text.find("add: there is no opencl device: it does not outlive a fork; use it in the parent") !=
+    _exit(text.find(
+              "add: there is no opencl device: the parent process used it before fork(); use it in the parent only") !=
                   std::string::npos
               ? 0
               : 1);
@@ -324,7 +325,7 @@ TEST_F(OpenClRobust, SeveralThreadsShareTheQueue) {
   for (size_t t = 0; t < 4; ++t) EXPECT_EQ(sums[t], 100.0 * (20 + static_cast<double>(t)));
 }
 
-// Runs this program with another environment, for the tests that `filter` names.
+// Runs this program again in another environment, for the tests that `filter` names.
 int run_again(const std::string& environment, const std::string& filter) {
   const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
   return std::system((environment + " '" + self +
@@ -332,7 +333,7 @@ int run_again(const std::string& environment, const std::string& filter) {
                          .c_str());
 }
 
-TEST(OpenClAbsent, WithoutADriverItIsSaidWhy) {
+TEST(OpenClAbsent, WithoutADriverTheErrorHasTheReason) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("situ-icd-" + std::to_string(getpid()));
   std::filesystem::create_directory(folder);
@@ -348,13 +349,12 @@ TEST(OpenClAbsent, DISABLED_Refused) {
   EXPECT_FALSE(has_device(gpu));
   EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
              "there is no opencl device: the OpenCL loader finds no driver");
-  EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }),
-             "where the environment says to look, OCL_ICD_VENDORS=");
+  EXPECT_HAS(message<DeviceError>([] { return zeros({2}, gpu); }), " at OCL_ICD_VENDORS=");
   EXPECT_HAS(message<DeviceError>([] { set_default_device(gpu); }), "set_default_device: there is no opencl device: ");
   EXPECT_TRUE(opencl::devices().empty());
 }
 
-// The queue is created with this setting or without.
+// The queue is created with profiling or without it.
 TEST_F(OpenClRobust, AProfileNamesOpsAndKernels) {
   EXPECT_EQ(run_again("SITU_OPENCL_PROFILE=1", "OpenClAbsent.DISABLED_Profiled"), 0);
   const Tensor x = ones({4, 4}, gpu).mm(ones({4, 4}, gpu));
@@ -373,7 +373,7 @@ TEST(OpenClAbsent, DISABLED_Profiled) {
 
 // ---- the cache -----------------------------------------------------------------------------------------------------
 
-TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
+TEST(OpenClCache, UsesOnlyWholeFilesOfThisUser) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::temp_directory_path() / ("situ-cache-" + std::to_string(getpid()));
   const char* before = std::getenv("SITU_OPENCL_CACHE");
@@ -388,7 +388,7 @@ TEST(OpenClCache, TakesWholeFilesOfThisUserAlone) {
   const fs::path file = fs::directory_iterator(folder)->path();
   std::string bytes(static_cast<size_t>(fs::file_size(file)), '\0');
   std::ifstream(file, std::ios::binary).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  for (size_t at : {size_t{0}, bytes.size() / 2, bytes.size() - 1}) {  // a byte at the start, the middle, the end
+  for (size_t at : {size_t{0}, bytes.size() / 2, bytes.size() - 1}) {  // a byte of the head, the middle, the end
     std::string other = bytes;
     other[at] = static_cast<char>(other[at] ^ 1);
     std::ofstream(file, std::ios::binary) << other;

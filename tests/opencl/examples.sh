@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs an unchanged example with every tensor on the OpenCL device: small networks that act step by step. Skipped, with
-# the reason, if there is no device.
+# Runs an example unchanged with every tensor on the OpenCL device: small nets that act step by step. Skipped, with the
+# reason, if there is no device.
 set -u
 program=${SITU_BINARY_DIR:-.}/examples/dqn
 [ -x "$program" ] || { echo "skipped: there is no $program"; exit 77; }

@@ -1,4 +1,4 @@
-// Compares grid samples, weighted draws, margins, bags and windows with the CPU's.
+// Compares grid samples, weighted draws, margins, bags and windows on OpenCL with the CPU's.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -16,9 +16,9 @@ using OpenClGrids = OpenCl;
 using OpenClWeights = OpenCl;
 namespace F = nn::functional;
 
-// The device throws the CPU's error, except for the part that states when it was found.
+// The device throws the CPU's error, up to the part that says when the error was found.
 void expect_refused_alike(const char* what, const std::function<void(Device)>& call) {
-  auto error_of = [&](Device d) {
+  auto told = [&](Device d) {
     try {
       call(d);
       memory::synchronize(d);
@@ -28,15 +28,15 @@ void expect_refused_alike(const char* what, const std::function<void(Device)>& c
     }
     return std::string("nothing");
   };
-  const std::string here = error_of(kCPU);
+  const std::string here = told(kCPU);
   EXPECT_NE(here, "nothing") << what;
-  EXPECT_EQ(error_of(gpu), here) << what;
+  EXPECT_EQ(told(gpu), here) << what;
 }
 
 TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {
   manual_seed(3);
   const Tensor x = randn({2, 11, 9, 7}), volume = randn({2, 3, 5, 4, 6});
-  // Places inside, at the edges, far outside and between pixels.
+  // Places within the image, at its edges, far outside and between pixels.
   const Tensor at = rand({2, 8, 10, 2}) * 3 - 1.5, deep = rand({2, 3, 4, 5, 3}) * 3 - 1.5;
   for (int64_t mode : {0, 1, 2})
     for (int64_t padding : {0, 1, 2})
@@ -51,7 +51,7 @@ TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {
   EXPECT_EQ(grid_sampler(x.to(gpu), none, 0, 0, false).abs().sum().item<float>(), 0);
 }
 
-TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
+TEST_F(OpenClWeights, DrawsEqualTheCpusAndFollowTheWeights) {
   const Tensor w = tensor({0.0, 1.0, 3.0, 0.0, 6.0, 0.5, 0.0, 2.0}).view({2, 4});
   auto draw = [&](Device d, const Tensor& weights, int64_t n, bool replacement) {
     manual_seed(5);
@@ -59,7 +59,7 @@ TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
   };
   const Tensor many = draw(gpu, w, 4000, true);
   EXPECT_TRUE(same_bits(many, draw(gpu, w, 4000, true)));
-  EXPECT_LE(many.ne(draw(kCPU, w, 4000, true)).sum().item<int64_t>(), 2);  // the last bit of a sum may decide
+  EXPECT_LE(many.ne(draw(kCPU, w, 4000, true)).sum().item<int64_t>(), 2);  // a sum's last bit may decide
   EXPECT_EQ(many[0].eq(0).sum().item<int64_t>() + many[0].eq(3).sum().item<int64_t>(), 0);
   EXPECT_NEAR(static_cast<double>(many[0].eq(2).sum().item<int64_t>()), 3000, 150);
   manual_seed(6);
@@ -77,7 +77,7 @@ TEST_F(OpenClWeights, DrawsAreTheCpusAndFollowTheWeights) {
   EXPECT_TRUE(same_bits(coins(gpu), coins(kCPU)));
 }
 
-TEST_F(OpenClWeights, PermutationsAreTheCpus) {
+TEST_F(OpenClWeights, PermutationsEqualTheCpus) {
   for (int64_t n : {0, 1, 2, 7, 1000}) {
     manual_seed(12);
     const Tensor here = randperm(n);
@@ -86,7 +86,7 @@ TEST_F(OpenClWeights, PermutationsAreTheCpus) {
   }
 }
 
-TEST_F(OpenClWeights, InvalidWeightsAreRefusedAsOnTheCpu) {
+TEST_F(OpenClWeights, InvalidWeightsThrowAsOnTheCpu) {
   const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
   const Tensor bad[] = {tensor({1.0, -0.5}), tensor({1.0, far}), tensor({none, 1.0}), zeros({3}),
                         tensor({1.0, 0.0, 1.0, 0.0, 0.0, 0.0}).view({3, 2})};
@@ -110,7 +110,7 @@ TEST_F(OpenClWeights, MarginsAndBinaryCrossEntropy) {
     };
   };
   Tensor ends = target.clone();
-  ends.narrow(1, 6, 1).fill_(-1);  // at most six targets, some rows with one of them twice
+  ends.narrow(1, 6, 1).fill_(-1);  // six targets at most, the same one twice in some rows
   ends.narrow(1, 1, 1).copy_(ends.narrow(1, 0, 1));
   expect_same({x}, 1e-4, "rows", margin(ends, kNone));
   expect_same({x.to(kDouble)}, 1e-11, "f64", margin(ends, kMean));
@@ -126,7 +126,7 @@ TEST_F(OpenClWeights, MarginsAndBinaryCrossEntropy) {
   EXPECT_TRUE(same_bits(F::binary_cross_entropy(ends_of.to(gpu), of.to(gpu)), F::binary_cross_entropy(ends_of, of)));
 }
 
-TEST_F(OpenClWeights, WindowsThatMeetAddUpInOrder) {
+TEST_F(OpenClWeights, OverlappingWindowsAddUpInOrder) {
   manual_seed(9);
   const Tensor x = randn({500});
   expect_same({x}, 1e-5, "unfold, meeting", [](const std::vector<Tensor>& t) { return t[0].unfold(0, 7, 3).square(); });

@@ -1,4 +1,4 @@
-// The held bytes of the OpenCL device within a bound, and when the host waits for its memory.
+// Tests the memory that the OpenCL device holds within a limit, and when the host waits for it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -23,7 +23,7 @@ class OpenClHeld : public OpenCl {
   }
 };
 
-// One thread launches without a pause while another moves blocks and waits. Each wait ends.
+// One thread launches without a pause while another moves blocks and waits: each wait ends.
 TEST_F(OpenClHeld, ThreadsUseBlocksWhileTheyMove) {
   constexpr int64_t kBound = 600'000;
   const memory::HeldBound held(kBound, gpu);
@@ -46,7 +46,7 @@ TEST_F(OpenClHeld, ThreadsUseBlocksWhileTheyMove) {
   blocks.expect_whole();
 }
 
-// Steps of a small GPT that read their loss. Counts the host's waits in four of them.
+// Steps of a small GPT, each of which reads its loss, and a count of the host's waits in four of them.
 class Training {
  public:
   Training() : there_(gpu), net_(models::GPTOptions{65, 32, 2, 4, 64}), adamw_(net_->parameters(), 1e-3) {
@@ -75,13 +75,13 @@ class Training {
   Tensor x_, y_;
 };
 
-TEST_F(OpenClHeld, TheHostWaitsForTheLossAlone) {
+TEST_F(OpenClHeld, TheHostWaitsOnlyForTheLoss) {
   Training t;
   EXPECT_EQ(t.waits(), 4);
 }
 
-// The host waits when pieces are returned to make space for other sizes, but not once per piece: all free ones are
-// returned together.
+// When pieces are freed to make room for other sizes, the host waits, but not for each piece: all free pieces are freed
+// together.
 TEST_F(OpenClHeld, FewWaitsUnderABudget) {
   Training t;
   auto two = [&] { t.step(), t.step(); };
@@ -90,12 +90,12 @@ TEST_F(OpenClHeld, FewWaitsUnderABudget) {
   t.step();
   memory::trim();
   memory::reset_peak(gpu);
-  EXPECT_LE(t.waits(), 4 * 9);  // 28 waits; returning each piece separately would take 64
+  EXPECT_LE(t.waits(), 4 * 9);  // 28; it would be 64 if each piece were freed separately
   EXPECT_LE(memory::peak_held(gpu), bytes);
 }
 
-// A wait for another reason has covered the pieces returned before it.
-TEST_F(OpenClHeld, CoveredWaitsAreNotRepeated) {
+// A wait for another reason also covers pieces that were freed before it.
+TEST_F(OpenClHeld, FinishedWorkIsNotWaitedForAgain) {
   Tensor x = ones({1 << 20}, gpu);
   x = Tensor();
   memory::trim();

@@ -1,4 +1,4 @@
-// Kernels at sizes that the derived tests of ops lack: several tiles, parts of a sum, groups, long rows.
+// Runs kernels at sizes that the derived tests of ops lack: several tiles, parts of a sum, groups, long lines.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -14,7 +14,7 @@ using OpenClKernels = OpenCl;
 
 struct ConvCase {
   const char* name;
-  std::vector<int64_t> x, w;  // sizes of images and windows
+  std::vector<int64_t> x, w;  // of images
   int64_t stride, padding, dilation, groups;
 };
 
@@ -149,7 +149,7 @@ TEST_F(OpenClKernels, AttentionOfSeveralBlocks) {
     Tensor mask = randn({2, 1, c.rows, c.keys});
     if (c.mask == 1) {
       mask = mask > 0;
-      mask.select(2, 5).fill_(false);  // has no key
+      mask.select(2, 5).fill_(false);  // this query attends to no key
     }
     expect_same({q, k, v}, 1e-4, c.name, [&](const std::vector<Tensor>& t) {
       return scaled_dot_product_attention(t[0], t[1], t[2], c.mask ? mask.to(t[0].device()) : Tensor(), 0.0, c.causal);
@@ -166,7 +166,7 @@ TEST_F(OpenClKernels, AttentionOfSeveralBlocks) {
 TEST_F(OpenClKernels, SortsShortAndLongLines) {
   manual_seed(7);
   for (int64_t n : {1, 5, 200, 2048, 5000}) {
-    Tensor x = randint(-50, 50, {3, n}).to(kFloat);  // many equal values
+    Tensor x = randint(-50, 50, {3, n}).to(kFloat);  // many equal ones
     if (n > 4) x.select(1, 3).fill_(NAN);
     for (bool descending : {false, true}) {
       const auto [values, places] = x.to(gpu).sort(1, descending);
@@ -176,7 +176,7 @@ TEST_F(OpenClKernels, SortsShortAndLongLines) {
     }
     const auto [top, at] = x.to(gpu).topk(std::min<int64_t>(n, 4), 1);
     EXPECT_TRUE(same_bits(top, std::get<0>(x.topk(std::min<int64_t>(n, 4), 1))));
-    EXPECT_TRUE(same_bits(x.t().to(gpu).cumsum(0), x.t().cumsum(0))) << n;  // whole numbers: exact, except for the NaN
+    EXPECT_TRUE(same_bits(x.t().to(gpu).cumsum(0), x.t().cumsum(0))) << n;  // whole numbers: exact, but for the NaN
     const Tensor y = x.nan_to_num(0), bins = std::get<0>(y.sort(1)).contiguous();
     EXPECT_TRUE(same_bits(searchsorted(bins.to(gpu), y.to(gpu)), searchsorted(bins, y))) << n;
     EXPECT_TRUE(same_bits(std::get<1>(y.to(gpu).cummax(1)), std::get<1>(y.cummax(1)))) << n;
@@ -193,7 +193,7 @@ TEST_F(OpenClKernels, IndexTensorsAndMasks) {
   EXPECT_TRUE(same_bits(there.index({at(i), Slice(), at(i.remainder(6))}), x.index({i, Slice(), i.remainder(6)})));
   EXPECT_TRUE(same_bits(there.index({Slice(), at(j), at(j)}), x.index({Slice(), j, j})));
   EXPECT_TRUE(same_bits(there.index({at(k), at(j.narrow(0, 0, 4))}), x.index({k, j.narrow(0, 0, 4)})));
-  auto put = [&](const Tensor& base, bool add, Device d) {  // places that many writers name
+  auto put = [&](const Tensor& base, bool add, Device d) {  // several writers share offsets
     Tensor r = base.to(d).clone();
     r.index_put_({i.to(d), j.to(d)}, arange(240, kCPU).view({40, 6}).to(kFloat).to(d), add);
     return r.index_put_({i.to(d)}, 2.5, add);
@@ -227,7 +227,7 @@ TEST_F(OpenClKernels, GroupNormOfEveryShape) {
   expect_near(group_norm(x.to(gpu).to(kHalf), 3, w.to(gpu), b.to(gpu)).to(kFloat), group_norm(x, 3, w, b), 1e-2, "f16");
 }
 
-// More sequences than are computed at once, of several lengths, padded and concatenated.
+// More sequences than are computed at a time, of several lengths, padded and concatenated.
 TEST_F(OpenClKernels, SequencesAreAligned) {
   manual_seed(11);
   constexpr int64_t kSteps = 50, kCount = 20, kClasses = 7, kMost = 12;
@@ -257,7 +257,7 @@ TEST_F(OpenClKernels, SequencesAreAligned) {
 
 TEST_F(OpenClKernels, AWrongSequenceIsNamedAsOnTheCpu) {
   const Tensor x = zeros({5, 3, 4}), targets = tensor({1, 2, 1, 2, 1, 2}).view({3, 2});
-  auto error_of = [&](Device d, const Tensor& t, const Tensor& steps, const Tensor& lengths) {
+  auto message_of = [&](Device d, const Tensor& t, const Tensor& steps, const Tensor& lengths) {
     try {
       ctc_loss(x.to(d), t.to(d), steps.to(d), lengths.to(d)).cpu();
     } catch (const Error& e) {
@@ -273,13 +273,13 @@ TEST_F(OpenClKernels, AWrongSequenceIsNamedAsOnTheCpu) {
                              {tensor({1, 2, 1, 9, 1, -1}).view({3, 2}), five, two},
                              {tensor({1, 2, 1, 2, 1}), five, two}};
   for (const auto& c : cases) {
-    const std::string here = error_of(kCPU, c[0], c[1], c[2]), there = error_of(gpu, c[0], c[1], c[2]);
+    const std::string here = message_of(kCPU, c[0], c[1], c[2]), there = message_of(gpu, c[0], c[1], c[2]);
     EXPECT_NE(here, "nothing");
     EXPECT_EQ(there.substr(0, here.find(" (")), here.substr(0, here.find(" (")));
   }
 }
 
-// Gradients go to the place that an index names, also of pixels outside its window.
+// Gradients go to the pixel that a number names, even if its window does not contain that pixel.
 TEST_F(OpenClKernels, NumbersOfMaximaMayNameAnyPixel) {
   manual_seed(12);
   const Tensor dy = randn({3, 4, 20, 20}), where = randint(0, 40 * 40, {3, 4, 20, 20});

@@ -1,5 +1,6 @@
-// Compares linear algebra with the CPU's: sizes below and above those that one group factors, any batch and shape,
-// gradients, properties of factors that are not unique, and faults.
+// Compares linear algebra on OpenCL with the CPU's.
+// It uses sizes below and above those whose factors one group computes, all batches and shapes, and gradients. Factors
+// that are not unique are checked by their properties; faults are checked too.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -69,7 +70,7 @@ TEST_F(OpenClMatrices, InversesDeterminantsAndSystems) {
       return cholesky_solve(t[1], l) + cholesky_solve(t[1], linalg_cholesky((t[0] + turned(t[0])) / 2, true), true);
     });
   }
-  // Batches that broadcast, strided operands, and f32.
+  // Batches that broadcast, operands with other layouts, and f32.
   const Tensor a = regular({2, 1, 9, 9}, 4), b = any({3, 9, 5}, 5);
   expect_same({a, b}, kWide, "broadcast", [](const Tensors& t) { return linalg_solve(turned(t[0]), t[1]); });
   expect_same({a.to(kFloat), b.to(kFloat)}, 1e-4, "f32", [](const Tensors& t) { return linalg_solve(t[0], t[1]); });
@@ -78,7 +79,7 @@ TEST_F(OpenClMatrices, InversesDeterminantsAndSystems) {
   expect_near(in_place, a, kWide, "twice");
 }
 
-TEST_F(OpenClMatrices, FactorsAreTheCpus) {
+TEST_F(OpenClMatrices, FactorsEqualTheCpus) {
   for (const auto& sizes : std::vector<std::vector<int64_t>>{
            {5, 5}, {2, 4, 9}, {3, 70, 40}, {40, 90}, {150, 150}, {0, 3, 2}, {4, 0}, {0, 4}}) {
     const std::string what = std::to_string(sizes[sizes.size() - 2]) + " x " + std::to_string(sizes.back());
@@ -117,9 +118,9 @@ TEST_F(OpenClMatrices, FactorsAreTheCpus) {
     if (m >= n)
       expect_near(linalg_householder_product(r.to(gpu), tau.to(gpu)), linalg_householder_product(r, tau), kWide,
                   what.c_str());
-    std::vector<int64_t> other_sizes = sizes;
-    other_sizes.back() = 3;
-    const Tensor c = any(other_sizes, 7);
+    std::vector<int64_t> beside = sizes;
+    beside.back() = 3;
+    const Tensor c = any(beside, 7);
     for (bool left : {true, false})
       for (bool transpose : {true, false})
         expect_near(ormqr(r.to(gpu), tau.to(gpu), (left ? c : turned(c)).to(gpu), left, transpose),
@@ -152,7 +153,7 @@ TEST_F(OpenClMatrices, SingularAndEigenvalues) {
       const int64_t k = s.size(-1);
       expect_near((u.narrow(-1, 0, k) * s.unsqueeze(-2)).matmul(vh.narrow(-2, 0, k)), a, kWide, what.c_str());
     }
-    // Signs of vectors are free, so the test compares values that do not depend on them.
+    // Signs of vectors are free, so compares expressions that do not depend on them.
     expect_same({a}, 1e-7, what.c_str(), [](const Tensors& t) {
       auto [u, s, vh] = linalg_svd(t[0], false);
       return (u * s.exp().unsqueeze(-2)).matmul(vh);
@@ -174,7 +175,7 @@ TEST_F(OpenClMatrices, SingularAndEigenvalues) {
   }
 }
 
-TEST_F(OpenClMatrices, LowRankEqualValuesAndAnySize) {
+TEST_F(OpenClMatrices, OfLowRankOfEqualValuesAndOfAnySize) {
   const Tensor low = any({2, 12, 3}, 11).matmul(any({2, 3, 8}, 12)).to(kFloat);
   for (double scale : {1.0, 1e-30, 1e30}) {
     const auto [u, s, vh] = linalg_svd((low * scale).to(gpu), true);
@@ -190,7 +191,7 @@ TEST_F(OpenClMatrices, LowRankEqualValuesAndAnySize) {
   const auto [l, v] = linalg_eigh((eye(6) * 1e-30 + ones({6, 6}) * 1e-30).to(gpu));
   expect_orthogonal(v, "equal values");
   expect_near(l * 1e30, tensor({1.0, 1.0, 1.0, 1.0, 1.0, 7.0}).to(kFloat), 1e-5, "equal values");
-  EXPECT_EQ(det(eye(40).to(gpu) * 1e-3).item<float>(), 0);  // below the smallest f32
+  EXPECT_EQ(det(eye(40).to(gpu) * 1e-3).item<float>(), 0);  // below the range of f32
   EXPECT_FLOAT_EQ(
       det(cat({eye(20) * 1e6, zeros({20, 20})}, 1).matmul(cat({eye(20) * 1e-6, zeros({20, 20})}, 0)).to(gpu))
           .item<float>(),
@@ -218,8 +219,8 @@ TEST_F(OpenClMatrices, LeastSquaresAndExponentials) {
   EXPECT_TRUE(std::isnan(matrix_exp(full({2, 2}, std::nan("")).to(gpu))[0][0].item<float>()));
 }
 
-TEST_F(OpenClMatrices, FaultsAreTheCpusAndWriteNothing) {
-  auto error_of = [&](Device d, const std::function<void(Device)>& call) {
+TEST_F(OpenClMatrices, FaultsEqualTheCpusAndWriteNothing) {
+  auto message_of = [&](Device d, const std::function<void(Device)>& call) {
     try {
       call(d);
       memory::synchronize(d);
@@ -246,9 +247,9 @@ TEST_F(OpenClMatrices, FaultsAreTheCpusAndWriteNothing) {
       },
   };
   for (const auto& call : calls) {
-    const std::string here = error_of(kCPU, call);
+    const std::string here = message_of(kCPU, call);
     EXPECT_NE(here, "nothing");
-    EXPECT_EQ(error_of(gpu, call), here);
+    EXPECT_EQ(message_of(gpu, call), here);
   }
   EXPECT_TRUE(std::isnan(std::get<0>(linalg_inv_ex(pair.to(gpu)))[1][0][0].item<float>()));
   EXPECT_EQ(std::get<1>(linalg_inv_ex(pair.to(gpu))).cpu().sum().item<int>(),

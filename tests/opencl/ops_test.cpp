@@ -1,4 +1,4 @@
-// docs/ops.md names OpenCL for exactly the ops in the device's table.
+// Checks that docs/ops.md names OpenCL for exactly the ops in the device's table.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,8 +20,8 @@ std::string text_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// A line of the page: | `call(...) -> result` | forms | devices | description |. Composed calls name no device. Calls
-// with another name than their op are skipped here.
+// A line of the page: | `call(...) -> result` | forms | devices | what it does |. Composed calls name no device. A call
+// whose name differs from its op's is skipped here.
 struct Line {
   std::string call, devices;
 };
@@ -38,7 +38,7 @@ std::vector<Line> lines_of(const std::string& page) {
   return lines;
 }
 
-TEST(OpenClOps, ThePageSaysWhatTheTableHas) {
+TEST(OpenClOps, ThePageEqualsTheTable) {
   const char* source = std::getenv("SITU_SOURCE_DIR");
   if (!source) GTEST_SKIP() << "SITU_SOURCE_DIR is not set";
   std::map<std::string, bool> has;

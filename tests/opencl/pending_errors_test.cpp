@@ -1,4 +1,4 @@
-// A fault of one thread, and the errors of the other threads that use the OpenCL device.
+// Tests that a fault of one thread is also thrown on other threads that use the OpenCL device.
 #include "tests/queue/pending_errors.h"
 
 #include "tests/opencl/there.h"
@@ -8,12 +8,12 @@ namespace {
 
 class OpenClPendingErrors : public OpenCl {};
 
-TEST_F(OpenClPendingErrors, SkippedWorkIsReportedToItsThread) { expect_that_skipped_work_is_reported(gpu); }
-TEST_F(OpenClPendingErrors, ByTheNextCall) { expect_that_the_next_call_tells(gpu); }
-TEST_F(OpenClPendingErrors, ForAThreadThatEndedWhoComesFirst) {
-  expect_that_the_first_to_come_is_told_for_a_thread_that_ended(gpu);
+TEST_F(OpenClPendingErrors, ThreadsWhoseWorkWasSkippedThrow) { expect_threads_with_skipped_work_to_throw(gpu); }
+TEST_F(OpenClPendingErrors, TheNextCallThrows) { expect_the_next_call_to_throw(gpu); }
+TEST_F(OpenClPendingErrors, TheFirstThreadThrowsForAnEndedOne) {
+  expect_the_first_thread_to_throw_for_an_ended_one(gpu);
 }
-TEST_F(OpenClPendingErrors, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(gpu); }
+TEST_F(OpenClPendingErrors, ThreadsWithoutSkippedWorkDoNotThrow) { expect_others_not_to_throw(gpu); }
 TEST_F(OpenClPendingErrors, NoThreadReadsAWrongNumber) { expect_no_wrong_number(gpu, 100); }
 
 }  // namespace

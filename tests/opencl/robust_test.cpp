@@ -1,4 +1,4 @@
-// Failures: no memory in any part of a step, several trainings at once, folders that cannot be written.
+// Tests errors and concurrency: no memory in any part of a step, several trainings at once, folders without a cache.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ namespace {
 
 class OpenClSteps : public OpenCl {};
 
-// A network, its data, and an optimizer without state.
+// A network, its data and an optimizer that has no state yet.
 struct Training {
   nn::Sequential net{nullptr};
   std::unique_ptr<optim::AdamW> adamw;
@@ -51,9 +51,9 @@ struct Training {
   }
 };
 
-// Any call of a step that gets no memory throws the typed error. With memory the same call works, and all bits equal
-// those of an undisturbed training.
-TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenARetry) {
+// Every call of a step that finds no memory throws the typed error. Once there is memory, the same call works, and all
+// bits equal those of a training that had enough memory from the start.
+TEST_F(OpenClSteps, OutOfMemoryInForwardBackwardOrOptimizerThenRetry) {
   memory::trim();
   opencl::set_limits(24 << 20, 24 << 20);
   {
@@ -70,7 +70,7 @@ TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenARetry) {
         }
         ballast.resize(ballast.size() - std::min(leave, ballast.size()));
       };
-      // Runs `part` with few bytes, and again with enough if that failed.
+      // Runs `part` with few bytes and, if they do not suffice, with enough.
       auto twice = [&](int part, const std::function<void()>& again, const std::function<void()>& f) {
         fill_up(left);
         try {
@@ -101,7 +101,7 @@ TEST_F(OpenClSteps, NoBytesInForwardBackwardOrOptimizerAndThenARetry) {
   opencl::set_limits(0, 0);
 }
 
-TEST_F(OpenClSteps, ThreadsTrainNetworksOfTheirOwn) {
+TEST_F(OpenClSteps, ThreadsTrainSeparateNetworks) {
   constexpr size_t kThreads = 4;
   std::vector<std::unique_ptr<Training>> alone, together;
   for (size_t t = 0; t < kThreads; ++t) {
@@ -116,15 +116,17 @@ TEST_F(OpenClSteps, ThreadsTrainNetworksOfTheirOwn) {
       memory::synchronize(gpu);
     });
   for (std::thread& t : threads) t.join();
-  for (size_t t = 0; t < kThreads; ++t) together[t]->expect_parameters_of(*alone[t], "with others");
+  for (size_t t = 0; t < kThreads; ++t) together[t]->expect_parameters_of(*alone[t], "beside others");
 }
 
-// A fork's child gets errors from the device. It does not wait for locks of threads that it lacks.
+// The errors that a fork's child gets from the device. It must not wait for locks held by threads that it does not
+// have.
 bool child_is_refused(Tensor inherited) {
   alarm(20);
   auto words = [](auto&& f) {
     const std::string text = message<DeviceError>(f);
-    return text.find("there is no opencl device: it does not outlive a fork; use it in the parent") !=
+    return text.find(
+               "there is no opencl device: the parent process used it before fork(); use it in the parent only") !=
            std::string::npos;
   };
   bool right = !has_device(gpu) && words([] { return ones({2000}, gpu); }) && words([&] { return inherited + 1; });
@@ -139,7 +141,7 @@ TEST_F(OpenClSteps, AForkWhileAThreadLaunches) {
   Tensor x = ones({500}, gpu);
   std::thread other([&] {
     while (!stop) {
-      Tensor more = ones({5000}, gpu);  // allocates and frees memory, too
+      Tensor more = ones({5000}, gpu);  // allocates and frees bytes too
       more += 1;
       memory::synchronize(gpu);
     }
@@ -161,8 +163,8 @@ std::vector<std::string>& warnings() {
   return all;
 }
 
-// Throws once, and the program continues.
-TEST(OpenClCache, ItIsSaidWhereNothingIsKept) {
+// Warns once, and the program continues.
+TEST(OpenClCache, WarnsIfNothingCanBeCached) {
   namespace fs = std::filesystem;
   const fs::path file = fs::temp_directory_path() / ("situ-no-folder-" + std::to_string(getpid()));
   std::ofstream(file) << "a file";
@@ -174,9 +176,9 @@ TEST(OpenClCache, ItIsSaidWhereNothingIsKept) {
   set_warning_handler(handler);
   ASSERT_EQ(warnings().size(), 1u);
   EXPECT_EQ(warnings()[0],
-            "opencl: built programs cannot be kept in " + file.string() +
-                " (it is no folder), so that each run builds its kernels again; name a folder of yours in "
-                "SITU_OPENCL_CACHE, or none: SITU_OPENCL_CACHE=0");
+            "opencl: built programs cannot be cached in " + file.string() +
+                " (it is not a folder); each run builds its kernels again. Set SITU_OPENCL_CACHE to a folder of your "
+                "own, or to 0 to cache none");
   EXPECT_EQ(opencl::kDiskCache.find("key"), "");
   was.empty() ? unsetenv("SITU_OPENCL_CACHE") : setenv("SITU_OPENCL_CACHE", was.c_str(), 1);
   fs::remove(file);

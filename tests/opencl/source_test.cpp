@@ -1,4 +1,4 @@
-// The kernel texts that the build embeds, and the reuse of compiled programs.
+// Tests the embedded kernel texts, and that built programs are found again.
 #include "situ/backends/text/source.h"
 
 #include <gtest/gtest.h>

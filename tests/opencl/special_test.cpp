@@ -1,4 +1,4 @@
-// Compares special functions and functions of pairs of integers with the CPU's.
+// Compares special functions and functions of pairs of integers on OpenCL with the CPU's.
 #include "situ/generated/op/special.h"
 
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@ namespace {
 
 using OpenClSpecial = OpenCl;
 
-// Infinities and NaNs must be at the CPU's places. Other values are within `bound`, relative to the larger of `least`
-// and themselves.
+// Infinities and NaNs must be at the CPU's positions. Other numbers must be within `bound`, relative to the larger of
+// `least` and themselves.
 void expect_numbers(const Tensor& there, const Tensor& here, double bound, const char* what, double least = 1e-30) {
   const Tensor x = there.cpu().to(kDouble), y = here.to(kDouble), odd = y.isfinite().logical_not();
   EXPECT_TRUE(same_bits(x.isnan(), y.isnan())) << what;
@@ -26,7 +26,7 @@ void expect_numbers(const Tensor& there, const Tensor& here, double bound, const
 struct Special {
   const char* name;
   std::function<Tensor(const Tensor& x, const Tensor& y)> f;
-  double f64 = 1e-12;  // relative bound; for f32 it is its rounding
+  double f64 = 1e-12;  // relative bound; that of f32 is its rounding
 };
 
 TEST_F(OpenClSpecial, FunctionsHaveTheCpusNumbers) {
@@ -55,7 +55,7 @@ TEST_F(OpenClSpecial, FunctionsHaveTheCpusNumbers) {
   const Tensor x = tensor(xs, dtype(kDouble)), y = tensor(ys, dtype(kDouble));
   for (const Special& s : all) {
     expect_numbers(s.f(x.to(gpu), y.to(gpu)), s.f(x, y), s.f64, s.name);
-    if (s.name[0] != 'e' && s.name[0] != 'h') continue;  // each type is a program to compile
+    if (s.name[0] != 'e' && s.name[0] != 'h') continue;  // each type builds a program, so others run only a few
     const Tensor a = x.to(kFloat), b = y.to(kFloat);
     expect_numbers(s.f(a.to(gpu), b.to(gpu)), s.f(a, b), 2e-7, s.name);
   }
@@ -75,7 +75,7 @@ TEST_F(OpenClSpecial, PolynomialsHaveTheCpusNumbers) {
   }
 }
 
-// Absolute bounds near zeros of a function, relative to its largest values nearby.
+// Uses absolute bounds for a function that is small compared with its largest numbers nearby.
 TEST_F(OpenClSpecial, BesselAndAiryFunctionsHaveTheCpusNumbers) {
   const char* names[] = {"J0", "J1", "Y0", "Y1", "K0", "K1", "scaled K0", "scaled K1", "spherical j0", "Ai"};
   const double far = static_cast<double>(INFINITY), none = static_cast<double>(NAN);
@@ -90,7 +90,7 @@ TEST_F(OpenClSpecial, BesselAndAiryFunctionsHaveTheCpusNumbers) {
       const In in[] = {t};
       return op_call::plain(op_infos::bessel, {in, 1}, &a);
     };
-    const bool falls = function >= 4 && function < 8;  // never 0, so that a bound can be relative
+    const bool falls = function >= 4 && function < 8;  // never 0, so the bound can be relative
     expect_numbers(of(x.to(gpu)), of(x), falls ? 2e-12 : 1e-11, names[function], falls ? 1e-300 : 1e-2);
     const Tensor y = x.to(kFloat);
     expect_numbers(of(y.to(gpu)), of(y), falls ? 2e-7 : 1e-6, names[function], falls ? 1e-37 : 1e-1);

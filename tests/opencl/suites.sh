@@ -1,8 +1,7 @@
 #!/bin/sh
-# Runs the derived tests of all ops and the generator with every tensor on the OpenCL device. Ops with a kernel run
-# there, the others on the host (SITU_DEVICE_FALLBACK). By default a part runs, for a few minutes of two cores on PoCL.
-# SITU_OPENCL_FILTER='*' runs all, and SITU_GENERATOR_PROGRAMS is the number of drawn programs. Skipped, with the
-# reason, if there is no device.
+# Runs the derived tests of all ops and the generator with every tensor on the OpenCL device. Ops without a kernel there run on
+# the host (SITU_DEVICE_FALLBACK). By default only a part runs; SITU_OPENCL_FILTER='*' runs all, and
+# SITU_GENERATOR_PROGRAMS is the number of programs drawn. Skipped, with the reason, if there is no device.
 set -u
 here=$(dirname "$0")
 programs=${SITU_BINARY_DIR:-.}/tests
@@ -18,13 +17,14 @@ for op in 'conv*d' 'conv*weight' '*pool2d*' 'batch_norm*' 'group_norm*' 'ctc*' '
   '*gamma*' 'erf*' ndtri 'i0*' 'i1*' zeta hypot orthogonal gcd lcm '*_shift'; do tests="$tests Ops/Derived.*/$op"; done
 filter=${SITU_OPENCL_FILTER:-$(printf '%s' "$tests" | tr -s ' \n' :)}
 export SITU_DEVICE=opencl SITU_DEVICE_FALLBACK=1
-# Each kernel runs once or twice, so PoCL takes longer to optimize and specialize it than to run it. test_opencl
-# compiles kernels as users do. The programs compiled here must not enter a user's cache.
+# Each kernel runs once or twice. PoCL takes longer to optimise it, and to compile it for each size of a work-group, than to
+# run it. So these kernels are built without optimisation, in a cache apart from the user's; test_opencl's are built as
+# users' are.
 export POCL_EXTRA_BUILD_FLAGS=${POCL_EXTRA_BUILD_FLAGS--cl-opt-disable}
 export POCL_WORK_GROUP_SPECIALIZATION=${POCL_WORK_GROUP_SPECIALIZATION-0}
 export SITU_OPENCL_CACHE=${SITU_OPENCL_CACHE:-$(dirname "$programs")/opencl-not-optimised}
 SITU_SYNC=1 "$programs/test_ops" --gtest_brief=1 --gtest_filter="$filter-$skipped" || exit 1
 [ -x "$programs/test_generator" ] || exit 0
-# As on the queue, with its own waits. The reference computes in f64.
+# As on the queue, but with the device's own waits; the reference computes in f64.
 SITU_GENERATOR_PROGRAMS=${SITU_GENERATOR_PROGRAMS:-150} SITU_GENERATOR_PAIRS=20 SITU_GENERATOR_OVERLAPS=1000 \
   "$programs/test_generator" --gtest_brief=1 --gtest_filter="-$skipped"

@@ -1,4 +1,4 @@
-// Functions that the tests of the OpenCL device share.
+// Helpers shared by the tests of the OpenCL device.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ inline bool same_bits(const Tensor& a, const Tensor& b) {
   return x.sizes() == y.sizes() && x.dtype() == y.dtype() &&
          (x.nbytes() == 0 || std::memcmp(x.const_data_ptr(), y.const_data_ptr(), x.nbytes()) == 0);
 }
-// Expects that each element is within `bound` of the other, relative to the larger of 1 and itself.
+// Expects every element within `bound` of the other, relative to the larger of 1 and itself.
 inline void expect_near(const Tensor& there, const Tensor& here, double bound, const char* what) {
   EXPECT_EQ(there.device(), gpu) << what;
   const Tensor x = there.detach().cpu().to(kDouble), y = here.detach().to(kDouble);
@@ -39,7 +39,7 @@ inline void expect_near(const Tensor& there, const Tensor& here, double bound, c
   EXPECT_LE(((x - y).abs() / y.abs().clamp_min(1)).max().item<double>(), bound) << what;
 }
 
-// The result of `f` and the gradients of all operands, on the device and on the CPU.
+// Compares f's result, and the gradients of all its tensors, on the device and on the CPU.
 template <class F>
 void expect_same(const std::vector<Tensor>& given, double bound, const char* what, F&& f) {
   auto run = [&](Device d) {

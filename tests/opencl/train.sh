@@ -1,7 +1,7 @@
 #!/bin/sh
-# Trains all five models on the OpenCL device. After 50 steps the loss is within 2 % of the CPU's, because each sum
-# rounds in another order and a training accumulates that. Two runs have the same losses, and the report has the
-# device's ledger. The second run takes its programs from the cache. Skipped, with the reason, if there is no device.
+# Trains all five models on the OpenCL device. After 50 steps the loss is within 2 % of the CPU's, since sums round in
+# another order. Two runs have the same losses, and the report has the device's ledger. The second run takes its programs
+# from the cache. Skipped, with the reason, if there is no device.
 set -u
 situ=${SITU_PROGRAM:-situ}
 work=$(mktemp -d)

@@ -1,4 +1,4 @@
-// Allocates and frees blocks on a device, for tests of its held bytes.
+// Blocks that are allocated and freed on a device, for tests of the memory that it holds.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace situ {
 
-// Tensors of a device, each filled with its own number.
+// Tensors on a device, each filled with a different number.
 class Blocks {
  public:
   Blocks(Device d, unsigned seed) : device_(d), random_(seed) {}
@@ -28,8 +28,7 @@ class Blocks {
       all_.pop_back();
     }
   }
-  // Adds small blocks until `bytes` are booked, and keeps one in twenty. Then adds one block of all remaining bytes,
-  // and frees it.
+  // Adds small blocks until `bytes` are booked, keeps one in twenty, then adds and frees one large block of the rest.
   void thin_out(int64_t bytes) {
     std::vector<Block> stay;
     while (add(1 + static_cast<int64_t>(random_() % 128), bytes)) {
@@ -52,7 +51,7 @@ class Blocks {
     Tensor tensor;
     int number;
   };
-  bool add(int64_t n, int64_t bytes) {  // false if more than `bytes` would be booked
+  bool add(int64_t n, int64_t bytes) {  // within the limit of booked bytes
     const auto more = static_cast<int64_t>(memory::size_class(static_cast<size_t>(4 * n)));
     if (memory::current(device_).total + more > bytes) return false;
     all_.push_back({full({n}, static_cast<double>(next_), TensorOptions().device(device_)), next_});

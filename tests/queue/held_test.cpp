@@ -1,4 +1,5 @@
-// The held bytes of a device stay within a bound in any order of blocks, and every byte is where its tensor expects it.
+// Tests that a device holds no more than its limit while blocks are allocated and freed, and that tensors keep their
+// bytes.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -27,7 +28,7 @@ class Held : public testing::Test {
   }
 };
 
-TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
+TEST_F(Held, StaysWithinItsLimitForAnyOrderOfBlocks) {
   for (int64_t bound : {40'000, 300'000, 2'000'000, 12'000'000}) {
     Blocks blocks(q, static_cast<unsigned>(bound));
     memory::trim();
@@ -41,8 +42,8 @@ TEST_F(Held, WithinTheBoundWhateverComesAndGoes) {
   }
 }
 
-// A few small blocks remain in each shared piece when a large block needs all other bytes.
-TEST_F(Held, WithinTheBoundThoughLittleBlocksLieEverywhere) {
+// A few small blocks remain in each shared piece when a large block needs all the rest.
+TEST_F(Held, StaysWithinItsLimitWithSmallBlocksEverywhere) {
   for (int64_t bound : {40'000, 300'000, 2'000'000, 12'000'000}) {
     memory::trim();
     Blocks blocks(q, static_cast<unsigned>(bound));
@@ -56,8 +57,8 @@ TEST_F(Held, WithinTheBoundThoughLittleBlocksLieEverywhere) {
   }
 }
 
-// Older blocks share long pieces with bytes that are free now.
-TEST_F(Held, OlderBlocksAreMovedToPiecesOfTheirSize) {
+// Blocks allocated before share long pieces with bytes that are free now.
+TEST_F(Held, EarlierBlocksMoveToPiecesOfTheirSize) {
   Blocks old(q, 1);
   old.churn(9'000'000, 1'000'000);
   const int64_t booked = memory::current(q).total, bound = booked + booked / 2;
@@ -74,8 +75,8 @@ TEST_F(Held, OlderBlocksAreMovedToPiecesOfTheirSize) {
   blocks.expect_whole();
 }
 
-// Kernels that were launched before a block moved use its old place, later kernels the new one.
-TEST_F(Held, BlocksMoveInTheirTurn) {
+// Kernels that were queued before a block moved use its old address, later ones its new address.
+TEST_F(Held, BlocksMoveInOrderWithKernels) {
   queue::set_delay(std::chrono::microseconds(50));
   constexpr int64_t kBound = 200'000;
   const memory::HeldBound held(kBound, q);
@@ -90,8 +91,8 @@ TEST_F(Held, BlocksMoveInTheirTurn) {
   blocks.expect_whole();
 }
 
-// The device has returned pieces until its work is done. The host waits if other pieces would not fit next to them.
-TEST_F(Held, PiecesThatAreOnTheirWayBackCount) {
+// Freed pieces belong to the device until its work is done: the host waits if others would not fit next to them.
+TEST_F(Held, FreedPiecesCountUntilWorkIsDone) {
   memory::synchronize(q);
   memory::trim();
   queue::set_delay(std::chrono::microseconds(100));
@@ -109,8 +110,8 @@ TEST_F(Held, PiecesThatAreOnTheirWayBackCount) {
   }
 }
 
-// Bytes whose write a fault skipped stay unchanged, even if they move.
-TEST_F(Held, BlocksMoveBehindAFault) {
+// Bytes of work that a fault skipped keep their values, even if their block moves.
+TEST_F(Held, BlocksMoveAfterAFault) {
   constexpr int64_t kBound = 200'000;
   const memory::HeldBound held(kBound, q);
   Blocks blocks(q, 4);
@@ -144,15 +145,15 @@ TEST_F(Held, ThreadsUseBlocksWhileTheyMove) {
   blocks.expect_whole();
 }
 
-// Without a bound, too, a device without free memory uses the bytes that are free between its blocks.
-TEST_F(Held, AFullDeviceGivesWhatLiesFreeBetweenBlocks) {
+// Without a limit too, a full device frees the space between its blocks.
+TEST_F(Held, AFullDeviceFreesSpaceBetweenBlocks) {
   queue::set_limits(8 << 20, 8 << 20);
   {
     std::vector<Tensor> all;
     for (int i = 0; i < 100; ++i)
       all.push_back(full({16 << 10}, static_cast<double>(i), TensorOptions().device(q)));  // 64 KiB each
     for (size_t i = 0; i < all.size(); i += 2) all[i] = Tensor();
-    const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB in addition to 3.2 MiB in blocks
+    const Tensor large = ones({(4 << 20) / 4}, q);  // 4 MiB next to 3.2 MiB in blocks
     EXPECT_EQ(large.sum().item<float>(), 1 << 20);
     for (size_t i = 1; i < all.size(); i += 2) EXPECT_EQ(all[i].sum().item<float>(), static_cast<float>(i << 14)) << i;
     EXPECT_THROW(ones({2 << 20}, q), OutOfMemoryError);

@@ -1,4 +1,4 @@
-// A program's own op whose kernel gets no memory, on any device.
+// An op defined by a program whose kernel cannot allocate, on every device.
 #pragma once
 #include <new>
 

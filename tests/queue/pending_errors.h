@@ -1,4 +1,4 @@
-// Threads that share a device each get the error of one thread's fault. Works for any device.
+// Tests for every device that a fault of one thread is also thrown on other threads that share the device.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 
 namespace situ {
 
-// A thread that runs one task after another.
+// A thread that runs one piece of work after another.
 class OtherThread {
  public:
   OtherThread() : thread_([this] { loop(); }) {}
@@ -24,7 +24,7 @@ class OtherThread {
     run(nullptr);
     thread_.join();
   }
-  void run(std::function<void()> f) {  // returns when it is done
+  void run(std::function<void()> f) {  // returns when the work is done
     std::unique_lock lock(mutex_);
     next_ = std::move(f), given_ = true;
     changed_.notify_all();
@@ -49,9 +49,9 @@ class OtherThread {
 
 inline void select_out_of_range(Device d) { ones({3, 2}, d).index_select(0, tensor({5}, d)); }
 inline constexpr const char* kLate =
-    "; another thread was told of it, and what was asked for meanwhile here was not computed either. SITU_SYNC=1";
+    "; thrown on another thread before; the work that this thread queued meanwhile was skipped. SITU_SYNC=1";
 
-inline void expect_that_skipped_work_is_reported(Device d) {
+inline void expect_threads_with_skipped_work_to_throw(Device d) {
   OtherThread other;
   const Tensor x = zeros({4}, d), ready = zeros({4}, d);
   other.run([&] { ready.add_(1), memory::synchronize(d); });
@@ -63,14 +63,14 @@ inline void expect_that_skipped_work_is_reported(Device d) {
     EXPECT_HAS(text, "index_select: index 5 is out of range");
     EXPECT_HAS(text, "pending_errors.h:");
     EXPECT_HAS(text, kLate);
-    x.add_(1);  // reported once
+    x.add_(1);  // throws once
     EXPECT_EQ(x.sum().item<float>(), 4);
   });
 }
 
-// The error comes before the write, not at the next wait, because the write would put uncomputed bytes into a
-// parameter.
-inline void expect_that_the_next_call_tells(Device d) {
+// It throws from its next call rather than from its next wait: until then a parameter could be written with skipped
+// values.
+inline void expect_the_next_call_to_throw(Device d) {
   OtherThread other;
   const Tensor parameter = ones({4}, d), gradient = zeros({4}, d);
   select_out_of_range(d);
@@ -82,7 +82,7 @@ inline void expect_that_the_next_call_tells(Device d) {
   });
 }
 
-inline void expect_that_the_first_to_come_is_told_for_a_thread_that_ended(Device d) {
+inline void expect_the_first_thread_to_throw_for_an_ended_one(Device d) {
   const Tensor x = zeros({4}, d);
   select_out_of_range(d);
   for (int i = 0; i < 2; ++i) std::thread([&] { x.add_(1); }).join();
@@ -91,7 +91,7 @@ inline void expect_that_the_first_to_come_is_told_for_a_thread_that_ended(Device
   EXPECT_EQ(x.sum().item<float>(), 0);
 }
 
-inline void expect_that_others_are_not_told(Device d) {
+inline void expect_others_not_to_throw(Device d) {
   OtherThread other;
   const Tensor x = zeros({4}, d);
   other.run([&] { x.add_(1), memory::synchronize(d); });
@@ -100,7 +100,7 @@ inline void expect_that_others_are_not_told(Device d) {
   other.run([&] { EXPECT_EQ(x.sum().item<float>(), 4); });
 }
 
-// One thread causes fault after fault. The other reads correct values, or gets an error.
+// One thread makes fault after fault. The other reads right values or gets the error.
 inline void expect_no_wrong_number(Device d, int rounds) {
   std::atomic<bool> stop{false};
   std::thread other([&] {

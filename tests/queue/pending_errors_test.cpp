@@ -1,4 +1,4 @@
-// A fault of one thread, and the errors of the other threads that use the queue.
+// Tests that a fault of one thread is also thrown on other threads that use the queue.
 #include "tests/queue/pending_errors.h"
 
 #include <cstdio>
@@ -11,12 +11,10 @@ namespace {
 
 const Device q = kQueue;
 
-TEST(PendingErrors, SkippedWorkIsReportedToItsThread) { expect_that_skipped_work_is_reported(q); }
-TEST(PendingErrors, ByTheNextCall) { expect_that_the_next_call_tells(q); }
-TEST(PendingErrors, ForAThreadThatEndedWhoComesFirst) {
-  expect_that_the_first_to_come_is_told_for_a_thread_that_ended(q);
-}
-TEST(PendingErrors, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(q); }
+TEST(PendingErrors, ThreadsWhoseWorkWasSkippedThrow) { expect_threads_with_skipped_work_to_throw(q); }
+TEST(PendingErrors, TheNextCallThrows) { expect_the_next_call_to_throw(q); }
+TEST(PendingErrors, TheFirstThreadThrowsForAnEndedOne) { expect_the_first_thread_to_throw_for_an_ended_one(q); }
+TEST(PendingErrors, ThreadsWithoutSkippedWorkDoNotThrow) { expect_others_not_to_throw(q); }
 TEST(PendingErrors, NoThreadReadsAWrongNumber) {
   expect_no_wrong_number(q, 200);
   queue::set_delay(std::chrono::microseconds(20));
@@ -24,29 +22,29 @@ TEST(PendingErrors, NoThreadReadsAWrongNumber) {
   queue::set_delay({});
 }
 
-// Work that was launched before the error was reported is skipped, even if it runs later.
-TEST(PendingErrors, WorkThatWasOnItsWayIsLeftOut) {
+// Work that was queued before the error was thrown is skipped even if its turn comes later.
+TEST(PendingErrors, QueuedWorkIsSkipped) {
   const Tensor parameter = ones({4}, q);
   queue::set_delay(std::chrono::milliseconds(2));
   OtherThread other;
   for (int i = 0; i < 5; ++i) {
     Tensor gradient = full({4}, 1, q);
     select_out_of_range(q);
-    auto told_or_not = [](auto&& f) {
+    auto ignoring_index_errors = [](auto&& f) {
       try {
         f();
         memory::synchronize(q);
       } catch (const IndexError&) {
       }
     };
-    std::thread teller([&] { told_or_not([] {}); });
+    std::thread waiter([&] { ignoring_index_errors([] {}); });
     other.run([&] {
-      told_or_not([&] {
+      ignoring_index_errors([&] {
         gradient.mul_(0);
         for (int k = 0; k < 4; ++k) parameter.sub_(gradient);
       });
     });
-    teller.join();
+    waiter.join();
     EXPECT_THROW(memory::synchronize(q), IndexError);  // this thread's own fault
   }
   queue::set_delay({});
@@ -55,7 +53,7 @@ TEST(PendingErrors, WorkThatWasOnItsWayIsLeftOut) {
 
 Tensor* late = nullptr;
 
-TEST(PendingErrorsDeathTest, ReadingAfterTheQueueHasEndedThrows) {
+TEST(PendingErrorsDeathTest, ReadsAfterTheQueueHasEndedThrow) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {

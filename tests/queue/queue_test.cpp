@@ -1,4 +1,4 @@
-// The queue device: bytes, bits, waits and refusals that a program must get on any device but the CPU.
+// Tests the queue device: bytes, bits, waits and errors that programs meet on every device except the CPU.
 #include "situ/backends/queue.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Transfer, GradientsComeBack) {
   EXPECT_TRUE(same_bits(x.grad(), y.grad()));
 }
 
-TEST(Transfer, ATensorMayBeWrittenRightBehindItsCopyPinnedOrNot) {
+TEST(Transfer, ATensorMayBeWrittenRightAfterItsCopyPinnedOrNot) {
   queue::set_delay(std::chrono::microseconds(2000));
   Tensor x = ones({3}, TensorOptions().pinned_memory(true));
   EXPECT_TRUE(x.pin_memory().is_same(x));
@@ -77,7 +77,7 @@ TEST(Transfer, CopyReadsAnyDevice) {
   EXPECT_TRUE(same_bits(here[3], x));
 }
 
-TEST(Transfer, TensorsAreCreatedOnTheRequestedDevice) {
+TEST(Transfer, TensorsAreCreatedOnTheGivenDevice) {
   EXPECT_EQ(zeros({2}, q).device(), q);
   EXPECT_EQ(tensor({1.5, 2.0}, q).device(), q);
   EXPECT_EQ(zeros_like(ones({2}, q)).device(), q);
@@ -139,7 +139,7 @@ TEST(Queue, AStepGivesTheCpusBitsAndWaitsForNothing) {
     EXPECT_TRUE(same_bits(here.parameters[i], there.parameters[i])) << i;
 }
 
-// A module moves between two steps, and its optimizer's state follows.
+// A module that moves to the device between two steps: its optimizer's state follows.
 template <class Optimizer, class Options>
 std::vector<Tensor> trained_on(std::initializer_list<Device> devices, Options options) {
   manual_seed(3);
@@ -200,8 +200,8 @@ TEST(Queue, OnlyReadingWaits) {
   EXPECT_NE(to_string(y).find("device='queue:0'"), std::string::npos);
 }
 
-// One thread launches faster than the device works, as long as the other one waits.
-TEST(Queue, WaitingEndsThoughAnotherThreadGoesOn) {
+// Another thread launches faster than the device works, for as long as this one waits.
+TEST(Queue, WaitingEndsWhileAnotherThreadLaunches) {
   queue::set_delay(std::chrono::microseconds(200));
   std::atomic<bool> stop{false};
   std::atomic<int64_t> added{0};
@@ -220,7 +220,7 @@ TEST(Queue, WaitingEndsThoughAnotherThreadGoesOn) {
   queue::set_delay(std::chrono::microseconds(0));
 }
 
-TEST(Queue, WritesInPlaceAreWatchedAsOnTheCpu) {
+TEST(Queue, WritesInPlaceAreCheckedAsOnTheCpu) {
   Tensor x = randn({4}, q).requires_grad_(), y = x.exp();
   y.mul_(2);
   EXPECT_NE(message([&] { y.sum().backward(); }).find("overwrote it"), std::string::npos);
@@ -233,7 +233,7 @@ TEST(Queue, WritesInPlaceAreWatchedAsOnTheCpu) {
 
 // ---- errors ----
 
-TEST(Queue, AKernelsFaultIsThrownByTheNextWaitAndNothingIsComputedSince) {
+TEST(Queue, TheNextWaitThrowsAKernelsErrorAndLaterWorkIsSkipped) {
   auto net = nn::Embedding(3, 2);
   net->to(q);
   optim::SGD opt(net->parameters(), optim::SGDOptions(1.0));
@@ -269,7 +269,7 @@ constexpr op::OpInfo kWhereItRuns =
     op::make_op_info<WhereItRuns, NoAttributes>("where_it_runs", "where_it_runs_", "where_it_runs_out");
 }  // namespace
 
-// Threads that wait when the fault begins continue, too: those that wait for a result, and those that wait to launch.
+// Waiting threads continue when this mode starts: those that wait for a result, and those that may add no more work.
 TEST(Queue, WaitingAfterEachCallRunsItThere) {
   const Tensor x = ones({2}, q);
   for (bool sync : {true, false}) {
@@ -303,7 +303,7 @@ TEST(Queue, WaitingAfterEachCallThrowsThere) {
   queue::set_sync(false);
 }
 
-TEST(Queue, ADeviceThatBreaksLeavesParametersWhole) {
+TEST(Queue, ABrokenDeviceLeavesParametersUnchanged) {
   auto net = nn::Linear(3, 2);
   net->to(q);
   optim::Adam opt(net->parameters(), optim::AdamOptions(0.1));
@@ -326,7 +326,7 @@ TEST(Queue, ADeviceThatBreaksLeavesParametersWhole) {
     queue::fail_launch(0);
     EXPECT_NE(text.find("the device queue failed"), std::string::npos) << n << text;
     const bool weight = same_bits(net->weight, before[0]), bias = same_bits(net->bias, before[1]);
-    EXPECT_TRUE(!weight || bias) << n;  // in order: work before the fault is done, work after it is not
+    EXPECT_TRUE(!weight || bias) << n;  // in order: work before the fault is done, work after it is skipped
   }
 }
 
@@ -340,7 +340,9 @@ TEST(Queue, RefusesBytesBeyondItsLimits) {
     const std::string text = message([&] { a.add(1); });
     EXPECT_NE(text.find("were refused by the device queue, which has 8388608 bytes"), std::string::npos) << text;
     EXPECT_NE(text.find("at peak (queue)"), std::string::npos) << text;
-    EXPECT_NE(message([] { queue::set_limits(1 << 20, 1 << 20); }).find("free its tensors"), std::string::npos);
+    EXPECT_NE(
+        message([] { queue::set_limits(1 << 20, 1 << 20); }).find("bytes of the device are in use; free its tensors"),
+        std::string::npos);
   }
   memory::trim();
   EXPECT_EQ(message([] { queue::set_limits(0, 1); }),
@@ -353,7 +355,7 @@ TEST(Queue, RefusesBytesBeyondItsLimits) {
   queue::set_limits(int64_t{1} << 34, int64_t{1} << 34);
 }
 
-TEST(Queue, NamesDevicesThatDoNotMeet) {
+TEST(Queue, NamesDevicesThatDiffer) {
   const Tensor a = ones({2}, q), b = ones({2});
   EXPECT_EQ(message([&] { a + b; }),
             "add: the operands are on different devices: f32[2] on queue, f32[2] on cpu; move one with .to(device)");
@@ -370,16 +372,17 @@ TEST(Queue, NamesDevicesThatDoNotMeet) {
             "ones: there is one queue device, and no queue:1; use \"queue\"");
 }
 
-TEST(Queue, DoesNotOutliveAFork) {
+TEST(Queue, AForksChildIsRefused) {
   const Tensor there = ones({2}, q);
   there.sum().item<float>();
   const pid_t child = fork();
   if (child == 0) {
     auto refused = [](const char* op, auto&& f) {
       const std::string said = message<DeviceError>(f);
-      const bool right = said == std::string(op) +
-                                     ": there is no queue device: it does not outlive a fork; use it in the parent, or "
-                                     "begin with it here only where the parent did not";
+      const bool right =
+          said == std::string(op) +
+                      ": there is no queue device: the parent process used it before fork(); use it in the "
+                      "parent only, or in its children only";
       if (!right) std::cerr << said << std::endl;
       return right;
     };
@@ -393,8 +396,8 @@ TEST(Queue, DoesNotOutliveAFork) {
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-// Other threads use the device's memory, so one may hold a lock when the process forks.
-TEST(Queue, AForksChildWaitsForNoThreadOfTheParent) {
+// Other threads use the device's memory, so that one may hold a lock when the process forks.
+TEST(Queue, AForksChildWaitsForNoLockOfLostThreads) {
   std::atomic<bool> stop{false};
   std::vector<std::thread> others;
   for (int i = 0; i < 2; ++i)
@@ -412,7 +415,7 @@ TEST(Queue, AForksChildWaitsForNoThreadOfTheParent) {
       memory::trim();
       memory::current(q);
       const std::string said = message<DeviceError>([] { return empty({2}, q); });
-      _exit(said.find("does not outlive a fork") != std::string::npos ? 0 : 1);
+      _exit(said.find("the parent process used it before fork()") != std::string::npos ? 0 : 1);
     }
     int status = 1;
     waitpid(child, &status, 0);
@@ -440,8 +443,8 @@ TEST(Ledger, BooksEachDevicesBytes) {
   EXPECT_EQ(s.total + s.warm, s.held);
 }
 
-// The plan needs no bytes of the device, and equals what the step allocates.
-TEST(Ledger, APlanIsWhatADeviceTakes) {
+// The plan needs no bytes of the device, and equals what the step then takes.
+TEST(Ledger, APlanEqualsWhatADeviceTakes) {
   auto net = std::make_shared<Net>();
   net->to(q);
   optim::AdamW opt(net->parameters(), optim::AdamWOptions(1e-2));
@@ -470,7 +473,7 @@ TEST(Ledger, APlanIsWhatADeviceTakes) {
   EXPECT_EQ(there.device, q);
 }
 
-// The host's bytes for a device: data on its way there, and copies that the host reads.
+// The host's bytes for a device: bytes on their way there, and copies of bytes that it reads.
 TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
   constexpr int64_t n = 1 << 16;
   const int64_t before = memory::current(kCPU)[Category::workspace];
@@ -483,8 +486,8 @@ TEST(Ledger, BooksWhatTheHostKeepsForADevice) {
   EXPECT_EQ(memory::current(kCPU)[Category::workspace], before);
 }
 
-// The written rows decide about saved values, so their numbers are copied to the host and sorted there.
-TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
+// The written rows decide which saved values are affected: their numbers are copied to the host and sorted there.
+TEST(Ledger, PlansTheHostBytesOfAWriteByIndices) {
   constexpr int64_t n = 1 << 16;
   for (Device d : {Device(kCPU), q}) {
     const Tensor leaf = randn({n, 2}, d).requires_grad_(), ids = arange(n, TensorOptions(kLong).device(d));
@@ -502,9 +505,9 @@ TEST(Ledger, PlansWhatAWriteByIndicesTakesOnTheHost) {
   }
 }
 
-// A budget of three quarters of the step's bytes: values are recomputed on the device, with the same bits. The host's
-// bytes are not included.
-TEST(Budgets, HoldADevicesBytes) {
+// Three quarters of the step's bytes: values are recomputed on the device with the same bits, and the host's bytes do
+// not count.
+TEST(Budgets, LimitADevicesBytes) {
   auto run = [](int64_t budget, std::vector<Tensor>* parameters) {
     manual_seed(5);
     auto net = nn::Sequential();
@@ -534,11 +537,11 @@ TEST(Budgets, HoldADevicesBytes) {
   EXPECT_NE(text.find("the smallest budget that works is"), std::string::npos) << text;
 }
 
-// Warm pieces are returned before others are requested, and a large block's piece has the block's size.
-TEST(Budgets, BoundWhatADeviceHolds) {
+// Warm pieces are freed before others are allocated, and a large block's piece is as large as the block.
+TEST(Budgets, LimitWhatADeviceHolds) {
   memory::trim();
   const int64_t before = memory::current(q).held, bound = before + (9 << 20);
-  ones({8 << 18}, q);  // 8 MiB, warm from here on
+  ones({8 << 18}, q);  // 8 MiB, kept warm from here on
   const memory::HeldBound held(bound, q);
   memory::reset_peak();
   for (int64_t mib : {5, 3, 7, 1, 8, 2, 6}) {
@@ -547,13 +550,13 @@ TEST(Budgets, BoundWhatADeviceHolds) {
     EXPECT_EQ(large.sum().item<float>(), static_cast<float>(mib << 18));
   }
   EXPECT_LE(memory::peak_held(q), bound);
-  // Bytes that must be allocated are not refused.
+  // Required bytes are allocated without an error.
   const Tensor more = ones({12 << 18}, q);
   EXPECT_GT(memory::current(q).held, bound);
 }
 
-// The host has a budget of its own, which excludes the device's bytes.
-TEST(Budgets, TheHostsDoesNotLimitADevice) {
+// The host has its own memory limit, which does not count the device's bytes.
+TEST(Budgets, OfTheHostIgnoreADevice) {
   const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);
   const Tensor there = ones({1 << 20}, q);
   EXPECT_THROW(ones({1 << 20}), BudgetError);

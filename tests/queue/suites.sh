@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the library's tests with every tensor on the queue (SITU_DEVICE): derived tests of all ops, the generator, and
-# the suites above them. tests/queue/not_on_queue.txt lists the tests that only apply to the CPU, with reasons. Suites
-# that this build lacks are left out.
+# Runs the library's tests with every tensor on the queue (SITU_DEVICE): derived tests of all ops, the generator, and the
+# suites above them. tests/queue/not_on_queue.txt lists the tests that require the CPU, with reasons. Suites that this build
+# lacks are skipped.
 set -u
 here=$(dirname "$0")
 programs=${SITU_BINARY_DIR:-.}/tests
@@ -9,11 +9,10 @@ skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/not_on_queue.txt" | awk
 failed=
 ran=0
 suites=${SITU_DEVICE_SUITES:-ops generator nn io data models optim autograd tape recompute memory} drawn=2000 pairs=100 overlaps=20000
-# Long graphs, whose many small ops run one after the other on a device: SITU_DEVICE_SUITES=autograd runs them.
+# Long graphs give a device one small op after the other: SITU_DEVICE_SUITES=autograd runs them.
 [ -n "${SITU_DEVICE_SUITES:-}" ] ||
   skipped="$skipped:*SweepBooked*/chain:Chains.AMillion*:LongLivedBuffers.RandomWrites*:Threads.RecordDisjoint*"
-# Sanitizers are slow, so they run a part of each suite. (test_queue, which trains steps and keeps budgets on the queue,
-# runs completely.)
+# Sanitizers are slow: of each suite they get a part. (test_queue, which trains steps and keeps budgets on the queue, runs whole.)
 sanitizer=none
 has() { [ -x "$programs/test_generator" ] && grep -q "$1" "$programs/test_generator"; }
 has __asan_init && sanitizer=address suites="generator models" drawn=500 pairs=50 overlaps=5000
@@ -28,8 +27,8 @@ part() {
     *) echo "*" ;;
   esac
 }
-# Tests of these suites expect that a kernel's fault is thrown by the call itself. In the others, the device may lag far
-# after the host.
+# Suites whose tests expect that a kernel's error is thrown at the call. In the others the device may work far behind the
+# host.
 syncs() { case $1 in ops | io | data | autograd | tape | recompute | memory) echo 1 ;; *) echo 0 ;; esac; }
 for suite in $suites; do
   program=$programs/test_$suite

@@ -105,7 +105,7 @@ TEST(RecomputeCost, ThePathContinuesThroughOtherRecomputes) {
   EXPECT_EQ(a->terms.cost, (3 + 2 + 3) * kEdgeBytes) << "the longest way counts";
   EXPECT_EQ(a->terms.own_cost, 3 * kEdgeBytes);
   EXPECT_EQ(a->terms.depth, 3);
-  Recompute::distrust({node_of(sum), node_of(sum), 0, nullptr});
+  Recompute::mark_untrusted({node_of(sum), node_of(sum), 0, nullptr});
   EXPECT_FALSE(estimated(both, {negative, sum}, passes(16))) << "it may have been changed";
 }
 

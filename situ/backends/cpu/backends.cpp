@@ -1,3 +1,4 @@
+// Names the libraries and instruction sets that the CPU's kernels use.
 #include "situ/backends/backends.h"
 
 #include <cblas.h>
@@ -6,7 +7,7 @@
 #include "situ/backends/cpu/common/load.h"
 #include "situ/backends/cpu/common/targets.h"
 #include "situ/backends/cpu/matrix/libraries.h"
-// Highway after what it is told there.
+// targets.h must come before any Highway header.
 #include <hwy/highway.h>
 
 namespace situ {
@@ -31,7 +32,7 @@ const char* isa_text() {
     case dnnl_cpu_isa_avx512_core_amx:
       return "AVX-512 with AMX";
     default:
-      return "what this CPU has";
+      return "all instruction sets of this CPU";
   }
 }
 

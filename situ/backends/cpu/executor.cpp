@@ -1,4 +1,4 @@
-// The CPU runs a launch at once, on the thread that launches it.
+// Implements the CPU's executor: a launch runs at once, on the thread that launches it.
 // Optimized for every call.
 #include <vector>
 
@@ -23,7 +23,7 @@ Arg arg_of(const op::Operand& o) {
 }
 Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.dtype) : Arg{}; }
 
-// `part` with the operands and these results.
+// Runs `part` with the operands and these results.
 void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* ins, const Arg* outs) {
   refuse_if_wrong(
       run_parts({l.op_info, ins, outs, l.n, l.attributes, l.scratch, l.choice.implementation, l.compute, nullptr},
@@ -37,7 +37,7 @@ __attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*par
   run_over(l, part, ins.data(), outs);
 }
 
-// Operands lie on the stack, unless there are many.
+// Operands are on the stack, unless there are many.
 void run_with(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* outs) {
   if (__builtin_expect(l.n > op::kMaxIn, 0)) return run_over_many(l, part, outs);
   op::UpTo<Arg, op::kMaxIn> ins;
@@ -52,7 +52,8 @@ const Kernels& find_kernels(const op::OpInfo& op_info, const char* op) {
     throw DeviceError(
         called_as(op) + ": the op " + op_info.name +
         " has no kernel for the CPU; state one as `static void cpu(const cpu::Kernel&)` in its struct, and "
-        "include situ/backends/cpu/kernel.h before SITU_OP (of a formula: situ/backends/cpu/own_formula.h alone)");
+        "include situ/backends/cpu/kernel.h before SITU_OP (for a formula include situ/backends/cpu/own_formula.h "
+        "instead)");
   return kernels_of_op(op_info);
 }
 

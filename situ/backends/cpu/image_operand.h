@@ -1,19 +1,19 @@
-// Images as kernels take them.
+// Describes images of one to three directions in the form that kernels take.
 #pragma once
 #include "situ/backends/cpu/kernel.h"
 
 namespace situ::cpu {
 
-// An operand of D directions as the kernels take it: a missing batch is one of size 1, and lines (D = 1) are images of
-// height 1; so it has four dimensions, or five where D is 3. Has the sizes that `arg` points to, so it stays where it
-// is while the kernel runs. From an Operand or OutSpec it has no data: geometry, to ask how much scratch a kernel
-// needs.
+// An operand of D directions. A missing batch becomes a batch of size 1, and lines (D = 1) become images of height 1.
+// There are thus four dimensions, or five if D is 3.
+// `arg` points to sizes in this object, so the object must not move while the kernel runs. An object made from an
+// Operand or OutSpec has no data: it is used to query a kernel's scratch.
 template <int D>
 struct ImageOf {
   static constexpr int kDims = D == 3 ? 5 : 4;
   Arg arg;
   int64_t sizes[kDims], strides[kDims];
-  // ndim is D + 1 or D + 2; strides in elements.
+  // ndim is D + 1 or D + 2; strides are in elements.
   ImageOf(void* data, DType t, int ndim, const int64_t* s, const int64_t* st) {
     const int missing = D + 2 - ndim;
     for (int d = 0; d < kDims; ++d) {

@@ -1,26 +1,27 @@
-// What the CPU has for each op: functions over operands as addresses.
+// The CPU's kernels of an op: functions over operands as addresses.
 //
 //   struct Cat {
 //     static void run(const cpu::Kernel& k);                    // the results from the operands
-//     static int64_t scratch(const op::Infer& c);               // bytes that it works in, if any
-//     static op::Choice choose(const op::Infer& c);             // in its place, if there are several implementations
+//     static int64_t scratch(const op::Infer& c);               // bytes of scratch, if any
+//     static op::Choice choose(const op::Infer& c);             // instead, if there are several implementations
 //   };
 //   SITU_CPU(cat, Cat);
 //
-// An op that finds errors in its operands' values, or can make result 0 alone again, has more of them (Kernels). An op
-// that is a formula needs none of this: formula_ops.cpp has it.
+// An op that finds errors in its operands' values, or can recompute result 0 alone, has more functions (Kernels). An op
+// that is a formula needs none of this: formula_ops.cpp has its kernels.
 #pragma once
 #include "situ/launch/arg.h"
 #include "situ/launch/executor.h"
 
 namespace situ::cpu {
 
-// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address. A
-// kernel books nothing and throws nothing; what it finds wrong with its operands' values it reports (op/fault.h).
+// The arguments of a kernel: operands and outputs as addresses. Private outputs that are not needed have a null
+// address. A kernel records nothing in the books and throws nothing; it reports errors in its operands' values
+// (op/fault.h).
 //
-// Operands come in dtypes of their own, row-major unless the row is `strided`; numbers as one element without
-// dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
-// where the call is in place.
+// Operands have their own dtypes and are row-major, unless the op is `strided`. Numbers are one element without
+// dimensions; absent operands have no sizes. An operand may share memory with an output only if the op's `overwrites`
+// allows it, or if the call is in place.
 struct Kernel {
   const op::OpInfo& op_info;
   const Arg* ins;
@@ -31,7 +32,7 @@ struct Kernel {
   uint8_t implementation;  // as choose() returned it
   DType compute;
   Faults* faults;
-  // Public results come first, private ones behind them.
+  // Public results come first, then private ones.
   const Arg& in(int i) const { return ins[i]; }
   const Arg& out(int k = 0) const { return outs[k]; }
   bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
@@ -43,13 +44,14 @@ struct Kernel {
 
 struct Kernels : op::KernelFacts {
   void (*run)(const Kernel&) = nullptr;
-  // Of kernels that may report while they write: whether they would, by the operands alone. Asked where bytes that were
-  // there before are about to be written. It sees no results.
+  // For kernels that may report an error while they write: reports it from the operands alone. Called before a kernel
+  // overwrites existing bytes. It gets no results.
   void (*check)(const Kernel&) = nullptr;
-  // The kernel's first half, which works in the scratch alone: for what shows only in what it computes. It sees no
-  // results.
+  // The kernel's first half, which writes to the scratch only, for errors that appear only during the computation. It
+  // gets no results.
   void (*prepare)(const Kernel&) = nullptr;
-  void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where run does more
+  void (*rebuild)(const Kernel&) = nullptr;  // recomputes result 0 from operands and saved results, if run computes
+                                             // more
 };
 
 template <class K>
@@ -72,17 +74,17 @@ extern const Kernels kFormulaKernels;
 inline const Kernels& kernels_of_op(const op::OpInfo& op_info) {
   return op_info.kernels ? *static_cast<const Kernels*>(op_info.kernels) : kFormulaKernels;
 }
-// The same. Throws DeviceError, naming `op`, if the row of a program's own op has neither kernel nor formula.
+// The same. Throws DeviceError, naming `op`, if an op that a program defines has neither kernel nor formula.
 const Kernels& find_kernels(const op::OpInfo& op_info, const char* op);
 
 }  // namespace situ::cpu
 
-// The CPU's kernels of the library's op `id`. Used inside namespace situ.
+// Registers the CPU's kernels of the library's op `id`. Use inside namespace situ.
 #define SITU_CPU(id, ...) constinit const cpu::Kernels cpu_kernels_of_ops::id = cpu::kernels_of<__VA_ARGS__>()
 
 namespace situ::op {
 
-// A program's own op states its kernel in its struct, as `static void cpu(const cpu::Kernel&)`.
+// An op that a program defines states its kernel in its struct, as `static void cpu(const cpu::Kernel&)`.
 template <class Op>
 concept StatesKernel = requires(const cpu::Kernel& k) {
   Op::cpu(k);

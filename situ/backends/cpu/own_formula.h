@@ -1,4 +1,4 @@
-// The CPU's kernels of a formula that a program states for an op of its own: loops that the program's compiler makes.
+// The CPU's kernels of a formula that a program defines for its own op: loops that the program's compiler optimizes.
 // Include it before SITU_OP. The library's own formulas have vector code for each instruction set instead.
 #pragma once
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace situ::formula {
 
-// The number type that computes in T (float, double), one element at a time. A mask is 1 or 0.
+// A number type that computes in T (float, double), one element at a time. A mask is 1 or 0.
 template <class T>
 struct Plain {
   using is_number = void;
@@ -42,7 +42,7 @@ struct Plain {
   friend Plain operator|(Plain x, Plain y) { return of(x.v != 0 || y.v != 0); }
   friend Plain operator^(Plain x, Plain y) { return of(x.v != y.v); }
 
-  // The functions, each with its value of a, b, c (expr.h).
+  // The functions, with their values of a, b, c (expr.h).
 #define SITU_PLAIN_1(name, ...)             \
   friend Plain name(Plain x) {              \
     [[maybe_unused]] const T a = x.v;       \
@@ -70,8 +70,8 @@ struct Plain {
 
 namespace situ::cpu {
 
-// Formula F of a program's own (kGradient: -1), or its gradient of operand kGradient. Operands as the row has them: dy
-// first for a gradient, and of the formula's operands, or the result, those that it reads.
+// The loop of formula F (kGradient: -1), or of its gradient for operand kGradient. A gradient's operands are dy, then
+// those operands of the formula, or its result, that it reads.
 template <class F, int kGradient>
 struct OwnFormulaLoop {
   static constexpr uint32_t kReads = kGradient < 0 ? (1u << F::inputs) - 1 : op::reads_of < F,

@@ -1,5 +1,4 @@
-// How one of the CPU's kernels runs, on whatever thread and over whichever copies of its operands: what all devices
-// that run them do alike.
+// Runs one of the CPU's kernels, on any thread and over any copies of its operands, for every device that uses them.
 #pragma once
 #include <new>
 
@@ -8,14 +7,14 @@
 
 namespace situ::cpu {
 
-// What it came to.
+// The outcome of a run.
 struct Ran {
   Fault fault;
-  bool no_memory = false;  // a library got none
+  bool no_memory = false;  // a library could not allocate
   bool wrong() const { return no_memory || fault.found; }
 };
 
-// Parts of a kernel, one after the other, up to the first that finds something wrong. One that the kernel has not is
+// Runs parts of a kernel one after the other, up to the first that finds an error. A part that the kernel lacks is
 // null.
 template <class... Parts>
 Ran run_parts(Kernel k, Parts... parts) {
@@ -32,17 +31,17 @@ Ran run_parts(Kernel k, Parts... parts) {
   return {faults.first(), false};
 }
 
-// The part that writes.
+// The part that writes the results.
 inline auto* writer_of(const Kernels& kernels, op::Part part) {
   return part == op::Part::result0 && kernels.rebuild ? kernels.rebuild : kernels.run;
 }
 
-// All of it. What it would report once it writes is asked for first, so that nothing is half written.
+// Runs all parts. Errors that the writing part would report are checked first, so that nothing is half written.
 inline Ran run_whole(const Kernels& kernels, op::Part part, const Kernel& k) {
   return run_parts(k, kernels.check, kernels.prepare, writer_of(kernels, part));
 }
 
-// The call's error, where something was wrong.
+// Throws the call's error if something was wrong.
 inline void refuse_if_wrong(const Ran& r, const op::LaunchView& l) {
   if (__builtin_expect(r.no_memory, 0)) op::refuse_library(l.name, l.location);
   if (__builtin_expect(r.fault.found, 0)) op::refuse(l, r.fault);

@@ -1,3 +1,4 @@
+// Loads OpenCL's functions from the loader library, and names its error codes.
 #include "situ/backends/opencl/api.h"
 
 #include <dlfcn.h>
@@ -10,11 +11,11 @@ namespace {
 
 struct Loaded {
   Api api;
-  std::string why;  // empty: it is there
+  std::string why;  // empty if the library is loaded
   Loaded() {
     void* library = nullptr;
     for (const char* name : {"libOpenCL.so.1", "libOpenCL.so"})
-      if (!library) library = dlopen(name, RTLD_NOW | RTLD_LOCAL);  // never closed: drivers have threads
+      if (!library) library = dlopen(name, RTLD_NOW | RTLD_LOCAL);  // never closed: drivers start threads
     if (!library) {
       const char* text = dlerror();
       why = std::string("the loader libOpenCL.so.1 cannot be loaded (") + (text ? text : "no reason given") +

@@ -1,6 +1,7 @@
-// The part of OpenCL 1.2 that Situ calls, from Khronos's specification: types, numbers and functions under their own
-// names. Nothing is linked: the loader (libOpenCL.so.1) is asked for at the first look for a device, so that a program
-// runs where there is none. tests/opencl compares all of it with Khronos's headers.
+// Declares the part of OpenCL 1.2 that Situ calls, from Khronos's specification.
+// Types, numbers and functions have their own names. Nothing is linked: the loader (libOpenCL.so.1) is opened when a
+// program first looks for a device, so that programs run without OpenCL. tests/opencl compares all of it with Khronos's
+// headers.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -43,7 +44,7 @@ SITU_CL_NUMBERS(SITU_CL_NUMBER)
 using ContextNotify = void (*)(const char*, const void*, size_t, void*);
 using ProgramNotify = void (*)(cl_program, void*);
 
-// Result, name, parameters.
+// Each entry is a result, a name and parameters.
 // clang-format off
 #define SITU_CL_FUNCTIONS(X) \
   X(cl_int, clGetPlatformIDs, (cl_uint, cl_platform_id*, cl_uint*)) \
@@ -54,19 +55,26 @@ using ProgramNotify = void (*)(cl_program, void*);
   X(cl_command_queue, clCreateCommandQueue, (cl_context, cl_device_id, cl_bitfield, cl_int*)) \
   X(cl_mem, clCreateBuffer, (cl_context, cl_bitfield, size_t, void*, cl_int*)) \
   X(cl_int, clReleaseMemObject, (cl_mem)) \
-  X(cl_int, clEnqueueMigrateMemObjects, (cl_command_queue, cl_uint, const cl_mem*, cl_bitfield, cl_uint, const cl_event*, cl_event*)) \
+  X(cl_int, clEnqueueMigrateMemObjects, \
+    (cl_command_queue, cl_uint, const cl_mem*, cl_bitfield, cl_uint, const cl_event*, cl_event*)) \
   X(cl_program, clCreateProgramWithSource, (cl_context, cl_uint, const char**, const size_t*, cl_int*)) \
-  X(cl_program, clCreateProgramWithBinary, (cl_context, cl_uint, const cl_device_id*, const size_t*, const unsigned char**, cl_int*, cl_int*)) \
+  X(cl_program, clCreateProgramWithBinary, \
+    (cl_context, cl_uint, const cl_device_id*, const size_t*, const unsigned char**, cl_int*, cl_int*)) \
   X(cl_int, clBuildProgram, (cl_program, cl_uint, const cl_device_id*, const char*, ProgramNotify, void*)) \
   X(cl_int, clGetProgramInfo, (cl_program, cl_uint, size_t, void*, size_t*)) \
   X(cl_int, clGetProgramBuildInfo, (cl_program, cl_device_id, cl_uint, size_t, void*, size_t*)) \
   X(cl_int, clReleaseProgram, (cl_program)) \
   X(cl_kernel, clCreateKernel, (cl_program, const char*, cl_int*)) \
   X(cl_int, clSetKernelArg, (cl_kernel, cl_uint, size_t, const void*)) \
-  X(cl_int, clEnqueueNDRangeKernel, (cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*, const size_t*, cl_uint, const cl_event*, cl_event*)) \
-  X(cl_int, clEnqueueReadBuffer, (cl_command_queue, cl_mem, cl_uint, size_t, size_t, void*, cl_uint, const cl_event*, cl_event*)) \
-  X(cl_int, clEnqueueWriteBuffer, (cl_command_queue, cl_mem, cl_uint, size_t, size_t, const void*, cl_uint, const cl_event*, cl_event*)) \
-  X(cl_int, clEnqueueCopyBuffer, (cl_command_queue, cl_mem, cl_mem, size_t, size_t, size_t, cl_uint, const cl_event*, cl_event*)) \
+  X(cl_int, clEnqueueNDRangeKernel, \
+    (cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*, const size_t*, cl_uint, \
+     const cl_event*, cl_event*)) \
+  X(cl_int, clEnqueueReadBuffer, \
+    (cl_command_queue, cl_mem, cl_uint, size_t, size_t, void*, cl_uint, const cl_event*, cl_event*)) \
+  X(cl_int, clEnqueueWriteBuffer, \
+    (cl_command_queue, cl_mem, cl_uint, size_t, size_t, const void*, cl_uint, const cl_event*, cl_event*)) \
+  X(cl_int, clEnqueueCopyBuffer, \
+    (cl_command_queue, cl_mem, cl_mem, size_t, size_t, size_t, cl_uint, const cl_event*, cl_event*)) \
   X(cl_int, clGetEventProfilingInfo, (cl_event, cl_uint, size_t, void*, size_t*)) \
   X(cl_int, clReleaseEvent, (cl_event)) \
   X(cl_int, clFlush, (cl_command_queue)) \
@@ -79,9 +87,9 @@ struct Api {
 #undef SITU_CL_MEMBER
 };
 
-// Loads the library once. Null where it is not there or lacks a function; `why` then says so.
+// Loads the library once. Returns null and sets `why` if it is missing or lacks a function.
 const Api* load_api(const char** why);
 
-const char* name_of_error(cl_int code);  // "CL_OUT_OF_RESOURCES"; "OpenCL error" of one that has no name here
+const char* name_of_error(cl_int code);  // "CL_OUT_OF_RESOURCES"; "OpenCL error" for unlisted codes
 
 }  // namespace situ::opencl

@@ -1,4 +1,4 @@
-// Programs as OpenCL builds them: from source, or from the binary that an earlier build left.
+// Builds programs for OpenCL, from source or from the binary that an earlier build left.
 #include <algorithm>
 
 #include "situ/backends/opencl/engine.h"

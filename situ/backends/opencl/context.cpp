@@ -1,3 +1,4 @@
+// Finds the OpenCL devices of this machine and creates the context of the chosen one.
 #include "situ/backends/opencl/context.h"
 
 #include <pthread.h>
@@ -15,7 +16,7 @@ namespace {
 
 std::atomic<bool> forked{false};
 
-// Of a platform or device; empty where the driver does not say.
+// Returns a text property of a platform or device; empty if the driver does not report it.
 template <class F, class Id>
 std::string text_of(F ask, Id id, int64_t what) {
   size_t length = 0;
@@ -33,7 +34,7 @@ T value_of(const Api& cl, cl_device_id d, int64_t what) {
   return cl.clGetDeviceInfo(d, static_cast<cl_uint>(what), sizeof v, &v, nullptr) == kCl_SUCCESS ? v : T{};
 }
 
-// What Situ's kernels take for granted. OpenCL's full profile has most of it.
+// Checks what Situ's kernels require. OpenCL's full profile guarantees most of it.
 std::string trouble_of(const Api& cl, cl_device_id d, const Found& f) {
   if (!value_of<cl_uint>(cl, d, kCl_DEVICE_AVAILABLE)) return "the driver says that it is not available";
   if (!value_of<cl_uint>(cl, d, kCl_DEVICE_COMPILER_AVAILABLE)) return "its driver has no compiler";
@@ -41,8 +42,8 @@ std::string trouble_of(const Api& cl, cl_device_id d, const Found& f) {
   if (f.group < 256) return "its work-groups have fewer than 256 work-items";
   if (f.local_bytes < (32 << 10)) return "it has less than 32 KiB of local memory";
   if (value_of<size_t>(cl, d, kCl_DEVICE_MAX_PARAMETER_SIZE) < 1024)
-    return "its kernels take less than 1024 bytes of arguments";
-  if (f.largest < (64 << 20)) return "one allocation may have less than 64 MiB";
+    return "its kernels accept less than 1024 bytes of arguments";
+  if (f.largest < (64 << 20)) return "it limits one allocation to less than 64 MiB";
   return "";
 }
 
@@ -72,7 +73,7 @@ Candidate look_at(const Api& cl, cl_platform_id p, cl_device_id d) {
   return c;
 }
 
-// Where the loader looks for drivers instead of in /etc/OpenCL/vendors; empty where the environment says nothing.
+// The folder or file that the environment names in place of /etc/OpenCL/vendors; empty if it names none.
 std::string elsewhere() {
   std::string found;
   for (const char* name : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES"})
@@ -87,10 +88,9 @@ std::vector<Candidate> look_at_all(const Api& cl, std::string& why) {
     why = std::string("the OpenCL loader finds no driver") +
           (code == kCl_SUCCESS ? "" : " (" + std::string(name_of_error(code)) + ")") +
           (elsewhere().empty()
-               ? "; install your GPU's, or PoCL to run on the CPU (Debian: pocl-opencl-icd), and see that "
-                 "/etc/OpenCL/vendors names it"
-               : " where the environment says to look, " + elsewhere() +
-                     "; unset that, or let it name a driver that can be loaded");
+               ? "; install your GPU's driver, or PoCL to run on the CPU (Debian: pocl-opencl-icd), and "
+                 "check that /etc/OpenCL/vendors names it"
+               : " at " + elsewhere() + "; unset that variable, or set it to a driver that can be loaded");
     return {};
   }
   std::vector<cl_platform_id> platforms(count);
@@ -107,12 +107,12 @@ std::vector<Candidate> look_at_all(const Api& cl, std::string& why) {
   }
   if (all.empty())
     why =
-        "the OpenCL drivers of this machine know no device (may this user open it? see /dev/dri; PoCL "
-        "needs a cache folder that it can write: POCL_CACHE_DIR)";
+        "the OpenCL drivers of this machine report no device; check that this user may open /dev/dri, and that PoCL "
+        "can write its cache folder (POCL_CACHE_DIR)";
   return all;
 }
 
-// GPUs first, then accelerators, then CPUs; or the first that SITU_OPENCL_DEVICE names.
+// Prefers GPUs, then accelerators, then CPUs. SITU_OPENCL_DEVICE limits the choice to matching devices.
 const Candidate* choose(const std::vector<Candidate>& all, std::string& why) {
   const char* wanted = std::getenv("SITU_OPENCL_DEVICE");
   auto named = [&](const Found& f) {
@@ -124,7 +124,7 @@ const Candidate* choose(const std::vector<Candidate>& all, std::string& why) {
   for (const Candidate& c : all)
     if (named(c.found) && c.found.trouble.empty() && (!best || rank(c) > rank(*best))) best = &c;
   if (best || all.empty()) return best;
-  why = wanted && *wanted ? "no device that can be used goes by SITU_OPENCL_DEVICE=" + std::string(wanted)
+  why = wanted && *wanted ? "no usable device matches SITU_OPENCL_DEVICE=" + std::string(wanted)
                           : "none of this machine's devices can be used";
   for (const Candidate& c : all) why += "; " + c.found.name + (c.found.trouble.empty() ? "" : ": " + c.found.trouble);
   return nullptr;
@@ -169,7 +169,7 @@ struct Machine {
   }
 };
 
-// What a driver has made must find no kernel running when the program ends.
+// Waits for all kernels before the driver's static objects are destroyed at exit.
 void finish_at_exit() {
   const char* why;
   const Context* c = context(&why);
@@ -196,7 +196,7 @@ const Context* context(const char** why) noexcept {
     *why = m.why.c_str();
     return m.used.cl ? &m.used : nullptr;
   } catch (...) {
-    *why = "there is no memory to look for one";
+    *why = "out of memory while looking for one";
     return nullptr;
   }
 }

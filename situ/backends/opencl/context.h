@@ -1,4 +1,4 @@
-// The devices of this machine, and the one that Device("opencl") is.
+// The OpenCL devices of this machine, and the context of the one that Device("opencl") uses.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,27 +8,27 @@
 
 namespace situ::opencl {
 
-// What the chosen device is. Made at the first look for it; it stays as long as the program.
+// The chosen device. Created when a program first looks for it, and never destroyed.
 struct Context {
   const Api* cl = nullptr;
   cl_device_id device = nullptr;
   cl_context context = nullptr;
-  cl_command_queue queue = nullptr;  // in order
+  cl_command_queue queue = nullptr;  // an in-order queue
   Found found;
   bool profiles = false;  // SITU_OPENCL_PROFILE
-  bool rounds = false;    // divisions and roots of f32 can be had correctly rounded
-  std::string identity;   // platform, device and driver with their versions: whose programs its are
+  bool rounds = false;    // f32 division and sqrt can be correctly rounded
+  std::string identity;   // versions of platform, device and driver; the key of cached programs
 };
 
-// Null where there is none; `why` then says so, in a text that stays.
+// Returns null if there is no device; `why` then points to a static text with the reason.
 const Context* context(const char** why) noexcept;
-// Throws DeviceError, naming `op`, where there is none, or where this is a fork's child.
+// Throws DeviceError, naming `op`, if there is no device or if this process is the child of a fork.
 const Context& require_context(const char* op);
 std::vector<Found> found_devices(std::string* why);  // see devices()
-bool has_f64() noexcept;                             // the device; true where there is none to ask
-bool lost() noexcept;                                // this is a fork's child, whose parent had the device
+bool has_f64() noexcept;                             // of the device; true if there is no device
+bool lost() noexcept;                                // true in a fork's child whose parent used the device
 
-// Throws DeviceError for a call that failed: `op` is what asked for it.
+// Throws DeviceError if `code` reports a failed call. `op` names the op that made the call.
 void check(cl_int code, const char* call, const char* op);
 
 }  // namespace situ::opencl

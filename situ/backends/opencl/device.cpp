@@ -1,4 +1,4 @@
-// The OpenCL device that its library registers: its memory and the errors of its calls.
+// Implements the OpenCL device that its library registers: its memory and the errors of its calls.
 #include <algorithm>
 #include <atomic>
 
@@ -36,7 +36,7 @@ class OpenClDevice final : public text::TextDevice {
   }
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
-  // In a turn of its own: a driver's finish may wait for what another thread adds meanwhile, too, which may never end.
+  // Holds the lock: a driver's finish may also wait for work that another thread adds meanwhile, and then never end.
   void settle() noexcept override {
     if (lost()) return;
     std::lock_guard held(lock_);
@@ -67,7 +67,7 @@ class OpenClDevice final : public text::TextDevice {
   }
 };
 
-// Lives as long as the program, whose last tensors may go late.
+// Never destroyed, because the program's last tensors may be freed after static objects.
 OpenClDevice& device() {
   static auto* d = new OpenClDevice;
   return *d;

@@ -1,4 +1,4 @@
-// Launches, copies and waits on the queue.
+// Implements Engine: launches, copies and waits on OpenCL's command queue.
 #include "situ/backends/opencl/engine.h"
 
 #include <atomic>
@@ -10,7 +10,7 @@ namespace situ::opencl {
 namespace {
 
 std::atomic<int64_t> launched{0}, waited{0}, failing{0};
-constexpr int kFlushEach = 16;  // so that a GPU begins while the host goes on
+constexpr int kFlushEach = 16;  // so that a GPU starts while the host continues
 
 DevicePlace place_of(const void* address) { return engine().memory.at(memory::place_of(kOpenCL, address)); }
 
@@ -39,7 +39,7 @@ void Engine::clear_status(const Context& c, const char* op) {
         "clEnqueueWriteBuffer", op);
 }
 
-// Before whatever changes the device's bytes.
+// Called before each change of the device's bytes: throws pending errors and counts the launch.
 void Engine::count(const char* op, const char* call) {
   faults.throw_pending();
   launched.fetch_add(1, std::memory_order_relaxed);
@@ -51,7 +51,7 @@ void Engine::count(const char* op, const char* call) {
 
 // ---- launches ------------------------------------------------------------------------------------------------------
 
-// Two arguments: a buffer, and an offset in it.
+// An address becomes two kernel arguments: a buffer and an offset in it.
 void Engine::pack(const void* address, text::Arguments& to) const {
   const DevicePlace p = address ? place_of(address) : DevicePlace{status_, 0};
   to.add(&p.buffer, sizeof p.buffer);
@@ -83,7 +83,7 @@ void Engine::profile(const char* op, const char* name, cl_event event) {
   running_.emplace_back(at, event);
 }
 
-// Nothing is in the queue.
+// The caller has waited: the queue is empty.
 void Engine::collect(const Context& c) {
   for (const auto& [at, event] : running_) {
     cl_ulong from = 0, to = 0;
@@ -118,7 +118,7 @@ void Engine::write(const char* op, void* to, memory::Scratch host) {
     staged_.clear();
     staged_bytes_ = 0;
   }
-  staged_.reserve(staged_.size() + 1);  // nothing is refused once it is on its way
+  staged_.reserve(staged_.size() + 1);  // so that push_back() below cannot throw
   enqueue_write(op, to, host.data(), static_cast<size_t>(host.bytes()), false);
   staged_bytes_ += host.bytes();
   staged_.push_back(std::move(host));
@@ -153,7 +153,7 @@ void Engine::wait(const char* op) {
   staged_bytes_ = 0;
   collect(c);
   if (std::exchange(broken_, false)) check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), "clEnqueueReadBuffer", op);
-  faults.throw_pending();  // a fault that is found now is the next wait's
+  faults.throw_pending();  // an error found by this wait is thrown by the next one
   if (!s.found) return faults.forget();
   clear_status(c, op);
   faults.throw_found(s);

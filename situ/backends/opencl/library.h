@@ -1,5 +1,6 @@
-// The functions that libsitu_opencl provides. libsitu loads it when the device is first looked for
-// (backends/opencl.cpp). Functions are those of backends/opencl.h.
+// The functions that libsitu_opencl provides to libsitu.
+// libsitu loads the library when the device is first looked for (backends/opencl.cpp). The functions are those of
+// backends/opencl.h.
 #pragma once
 #include <string>
 #include <vector>

@@ -1,3 +1,4 @@
+// Implements the OpenCL device's memory: a reserved range of addresses that maps to buffers.
 #include "situ/backends/opencl/memory.h"
 
 #include <sys/mman.h>
@@ -30,8 +31,8 @@ int64_t Memory::largest() const {
   return !d ? 0 : largest_ ? std::min(largest_, d->largest) : d->largest;
 }
 
-// Four times as many addresses as bytes, so that there is a gap for every piece; fewer, where the address space has a
-// limit.
+// Reserves four times as many addresses as bytes, so that each piece finds a gap. Reserves fewer if the process has a
+// limit of addresses.
 bool Memory::reserve(const Context& c) noexcept {
   if (seen_) return true;
   for (size_t length = 4 * static_cast<size_t>(c.found.bytes) / kPage * kPage; length >= (size_t{16} << 20);
@@ -63,7 +64,8 @@ void* Memory::map(size_t wanted) noexcept {
   cl_mem buffer =
       c->cl->clCreateBuffer(c->context, static_cast<cl_bitfield>(kCl_MEM_READ_WRITE), wanted, nullptr, &code);
   if (!buffer || code != kCl_SUCCESS) return nullptr;
-  // A driver may put off taking the bytes; a kernel would then be refused where nobody can step back any more.
+  // A driver may delay the allocation until a kernel uses the buffer, and that failure could no longer be handled. The
+  // migration makes it allocate now.
   if (c->cl->clEnqueueMigrateMemObjects(c->queue, 1, &buffer, kCl_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED, 0, nullptr,
                                         nullptr) != kCl_SUCCESS) {
     c->cl->clReleaseMemObject(buffer);
@@ -113,7 +115,7 @@ void Memory::set_limits(int64_t bytes, int64_t largest) {
   std::lock_guard lock(mutex_);
   if (used_)
     throw UsageError("opencl::set_limits: the device holds " + std::to_string(used_) +
-                     " bytes now; let its tensors go and call memory::trim() first");
+                     " bytes now; free its tensors and call memory::trim() first");
   bytes_ = bytes;
   largest_ = std::min(bytes, largest);
 }

@@ -1,4 +1,4 @@
-// The OpenCL device's memory: buffers, behind addresses that mean something to this file alone.
+// The OpenCL device's memory: buffers behind addresses that only this class can translate.
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -10,23 +10,23 @@
 
 namespace situ::opencl {
 
-struct DevicePlace {  // bytes of the device as its kernels know them
+struct DevicePlace {  // a buffer and an offset, as kernels take them
   cl_mem buffer = nullptr;
   cl_ulong offset = 0;
 };
 
-// A stretch of addresses without memory, from which each buffer takes as many as it has bytes: whoever cuts a buffer up
-// counts with addresses, and here buffer and offset are found from them.
+// Reserves addresses without memory and gives each buffer as many as it has bytes. Callers split a buffer by adding to
+// its address; at() finds the buffer and the offset again.
 class Memory {
  public:
-  void* map(size_t bytes) noexcept;  // null: the limits or the driver refuse
-  void unmap(void* piece) noexcept;  // the driver frees it once what was asked for before is done
-  void settle() noexcept;            // until it has freed all of them
-  // Are there any since the last settle(), or since all that was asked for was done?
+  void* map(size_t bytes) noexcept;  // null if the limits or the driver refuse
+  void unmap(void* piece) noexcept;  // the driver frees it after the work queued before
+  void settle() noexcept;            // waits until the driver has freed all of them
+  // Returns whether pieces were unmapped since the last settle(), or since the last wait for all work.
   bool leaving() const noexcept { return leaving_.load(std::memory_order_relaxed); }
-  // Said before the wait: what another thread gives back during it is not done with.
+  // Called before the wait starts: pieces that another thread unmaps during the wait may still be in use.
   void settling() noexcept { leaving_.store(false, std::memory_order_relaxed); }
-  DevicePlace at(const void* place) const;  // of a piece, or within one
+  DevicePlace at(const void* place) const;  // accepts addresses within a piece
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const;
   int64_t largest() const;
@@ -41,7 +41,7 @@ class Memory {
   std::atomic<bool> leaving_{false};
   char* seen_ = nullptr;
   size_t length_ = 0, used_ = 0;
-  std::map<size_t, Piece> pieces_;   // by where they begin
+  std::map<size_t, Piece> pieces_;   // by offset of the first byte
   int64_t bytes_ = 0, largest_ = 0;  // limits; 0: the device's own
 };
 

@@ -1,3 +1,4 @@
+// Implements the queue device's memory: pages of the host, up to the limits.
 #include "situ/backends/queue/memory.h"
 
 #include <sys/mman.h>
@@ -52,7 +53,7 @@ void Memory::set_limits(int64_t bytes, int64_t largest) {
   std::lock_guard lock(mutex_);
   if (used_)
     throw UsageError("queue::set_limits: " + std::to_string(used_) +
-                     " bytes of the device are taken; free its tensors, and memory::trim(), before its limits change");
+                     " bytes of the device are in use; free its tensors and call memory::trim() first");
   bytes_ = bytes;
   largest_ = std::min(bytes, largest);
 }

@@ -1,4 +1,4 @@
-// The queue device's memory: pages of the host, whose addresses its kernels alone know.
+// The queue device's memory: host pages whose addresses only the queue's kernels get.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace situ::queue {
 class Memory {
  public:
   Memory();
-  void* map(size_t bytes) noexcept;  // null: the limits or the system refuse
+  void* map(size_t bytes) noexcept;  // null if the limits or the system refuse
   void unmap(void* piece, size_t bytes) noexcept;
-  int64_t take_peak();  // the most bytes there were at once since the last call
+  int64_t take_peak();  // the most bytes mapped at once since the last call
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const noexcept { return bytes_; }
   int64_t largest() const noexcept { return largest_; }

@@ -1,3 +1,4 @@
+// Implements the queue device: launches, copies and moves as work for one thread.
 #include "situ/backends/queue.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ std::atomic<int64_t> launched{0}, waited{0}, failing{0};
 
 char* place_of(const void* address) { return memory::place_of(kQueue, address); }
 
-// A launch whose operands and results are places by now; the storages may be gone when it runs.
+// Runs a launch. Operands and results are already addresses, since the storages may be freed before it runs.
 class KernelWork final : public Work {
  public:
   KernelWork(const op::LaunchView& l, bool breaks)
@@ -64,7 +65,7 @@ class KernelWork final : public Work {
   void* scratch_;
 };
 
-// Bytes within the device.
+// Copies bytes within the device.
 class CopyWork final : public Work {
  public:
   CopyWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
@@ -76,7 +77,7 @@ class CopyWork final : public Work {
   size_t bytes_;
 };
 
-// From the host, whose own bytes may be gone by now.
+// Copies bytes from the host. Owns a copy of them, since the caller's may be freed before it runs.
 class CopyInWork final : public Work {
  public:
   CopyInWork(char* to, memory::Scratch host) : to_(to), host_(std::move(host)) {}
@@ -87,7 +88,7 @@ class CopyInWork final : public Work {
   memory::Scratch host_;
 };
 
-// To the host, which waits.
+// Copies bytes to the host, which waits.
 class CopyOutWork final : public Work {
  public:
   CopyOutWork(char* to, const char* from, size_t bytes, bool& done)
@@ -104,7 +105,7 @@ class CopyOutWork final : public Work {
   bool& done_;
 };
 
-// A block's bytes go elsewhere. Those of what a fault has left undone go, too.
+// Moves a block to another address. It also runs after an error, so that the bytes of skipped work move too.
 class MoveWork final : public Work {
  public:
   MoveWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
@@ -156,7 +157,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void unmap(void* piece, size_t bytes) noexcept override {
     try {
       worker_.add(std::make_unique<UnmapWork>(memory_, piece, bytes));
-    } catch (...) {  // no memory, or no thread
+    } catch (...) {  // out of memory, or no thread
       worker_.drain();
       memory_.unmap(piece, bytes);
     }
@@ -168,7 +169,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     const char* from = place.load(std::memory_order_relaxed);
     try {
       worker_.add(std::make_unique<MoveWork>(to, from, bytes));
-    } catch (...) {  // no memory, or no thread
+    } catch (...) {  // out of memory, or no thread
       worker_.drain();
       std::memcpy(to, from, bytes);
     }
@@ -176,7 +177,8 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void copy_in(void* to, const void* host, size_t bytes) override {
     if (bytes == 0) return;
-    memory::Scratch kept(static_cast<int64_t>(bytes));  // not in the turn: for a budget values may be made again
+    memory::Scratch kept(static_cast<int64_t>(bytes));  // allocated before taking the lock: a memory limit may
+                                                        // recompute values to make space
     std::memcpy(kept.data(), host, bytes);
     add("copy_in", [&] { return std::make_unique<CopyInWork>(place_of(to), std::move(kept)); });
   }
@@ -186,7 +188,8 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void exchange(void* a, void* b, size_t bytes) override {
     add("exchange", [&] { return std::make_unique<ExchangeWork>(place_of(a), place_of(b), bytes); });
   }
-  // In its turn, so that what another thread asks for meanwhile comes later. Bytes that were not copied are nobody's.
+  // Resolves the address under the lock, so that work queued by other threads runs later. `copied` stays false if an
+  // error skipped the copy.
   void copy_out(void* host, const void* from, size_t bytes) override {
     bool copied = false;
     in_turn("copy_out",
@@ -206,7 +209,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     require_thread(op);
     return cpu::find_kernels(op_info, op);
   }
-  void check(const op::LaunchView&) override {}  // both are done late, by run()
+  void check(const op::LaunchView&) override {}  // run() does both later
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
@@ -228,7 +231,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     in_turn(op, make);
     if (sync_.load(std::memory_order_relaxed)) wait();
   }
-  // Blocks move in a turn of their own: whoever asks where one lies does so in the turn in which the work is added.
+  // Resolves addresses and queues the work under one lock, since another thread may move a block in between.
   template <class Make>
   void in_turn(const char* op, const Make& make) {
     require_thread(op);
@@ -237,10 +240,10 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
       std::lock_guard turn(turn_);
       pending = worker_.add(make());
     }
-    if (pending) pending->tell(true);
+    if (pending) pending->raise(true);
   }
-  // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
-  // kernel running: so the thread stops before them.
+  // A kernel's first run may load a library and create static objects. Waits for that run, and stops the thread before
+  // those objects are destroyed at exit.
   void note_first_run(const op::OpInfo& op_info) {
     {
       static auto& seen = *new std::unordered_set<const op::OpInfo*>;
@@ -256,10 +259,10 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   Memory memory_;
   Worker worker_;
   std::mutex turn_;
-  std::atomic<bool> sync_ = false;  // other threads may be launching
+  std::atomic<bool> sync_ = false;  // atomic: other threads may launch
 };
 
-// Lives as long as the program, whose last tensors may go late.
+// Never destroyed, because the program's last tensors may be freed after static objects.
 QueueDevice& device() {
   static auto* d = new QueueDevice;
   return *d;
@@ -277,7 +280,7 @@ const char* why_not() noexcept { return device().lost() ? devices::kLost : nullp
 }  // namespace
 
 void set_limits(int64_t bytes, int64_t largest) {
-  device().worker().drain();  // what was given back before counts no more
+  device().worker().drain();  // so that unmapped pieces no longer count
   device().memory().set_limits(bytes, largest);
 }
 int64_t take_mapped_peak() { return device().memory().take_peak(); }

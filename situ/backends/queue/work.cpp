@@ -1,3 +1,4 @@
+// Implements Worker: the thread that runs the queue device's work in order.
 #include "situ/backends/queue/work.h"
 
 #include <pthread.h>
@@ -11,7 +12,7 @@ namespace situ::queue {
 
 namespace {
 
-Worker* forking = nullptr;  // the one worker, once it has begun
+Worker* forking = nullptr;  // the only worker, after begin()
 
 }  // namespace
 
@@ -70,7 +71,7 @@ FoundError Worker::add(std::unique_ptr<Work> work) {
     if (!thread_.joinable()) start();
     todo_.push_back(nullptr);
     try {
-      if (!work->always()) pending_.ask(added_ + 1);
+      if (!work->always()) pending_.note_queued(added_ + 1);
     } catch (...) {
       todo_.pop_back();
       throw;
@@ -114,17 +115,17 @@ void Worker::run_next(std::unique_lock<std::mutex>& lock) {
   busy_ = false;
   ++did_;
   done_.notify_all();
-  if (!here_) more_.notify_one();  // set_here() may have changed who goes on
+  if (!here_) more_.notify_one();  // set_here() may have changed which thread continues
 }
 
-// Not until nothing is left to do: another thread that adds without a pause would keep this one for ever.
+// Waits only for work queued before the call: a thread that keeps adding work would otherwise block this one forever.
 void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
   const uint64_t last = added_;
   wait_until(lock, [&] { return did_ >= last || (ending_ && !busy_); });
 }
 
-// What others ask for until this thread is told would run on what was left out before it: it is left out, too, and they
-// are told like those whose work the fault itself stopped.
+// Work that other threads queue until this thread throws would read skipped results. It is skipped too, and those
+// threads throw the error like those whose work the fault itself skipped.
 void Worker::finish() {
   if (lost_) return;
   FoundError late, now;
@@ -138,8 +139,8 @@ void Worker::finish() {
       now = std::exchange(found_, nullptr);
     }
   }
-  if (late) late->tell(true);
-  if (now) now->tell(false);
+  if (late) late->raise(true);
+  if (now) now->raise(false);
 }
 
 void Worker::drain() {

@@ -1,4 +1,4 @@
-// The thread that works for the queue device: one piece of work after another, in the order in which they came.
+// The thread of the queue device: runs pieces of work in the order in which they were queued.
 #pragma once
 #include <chrono>
 #include <condition_variable>
@@ -19,35 +19,37 @@ using devices::FoundError;
 class Work {
  public:
   virtual ~Work() = default;
-  // Sets `found` where it finds something wrong. Not called until a wait has told of it, unless it runs `always`.
+  // Sets `found` if it finds an error. After an error only work whose always() is true runs, until a wait throws.
   virtual void run(std::optional<Found>& found) = 0;
   virtual bool always() const { return false; }
 };
 
 class Worker {
  public:
-  // Waits where more than kMost are still to be done, so that who adds faster than the thread works cannot fill memory.
-  // Where the calling thread must still be told something (untold.h), returns that, and does not take the work; null
-  // for work that runs always.
+  // Waits while kMost pieces are queued, so that a fast caller cannot fill memory. If the calling thread has a pending
+  // error (pending_errors.h), returns it and drops the work. Returns null for work whose always() is true.
   FoundError add(std::unique_ptr<Work> work);
-  void finish();  // until all that was added so far is done; others may go on adding. Throws what was found wrong
-  void drain();   // the same, and throws nothing: a later finish() will
-  // From its first memory on the device is this process's: a fork's child has not the thread, nor what it had to do.
+  void finish();  // waits for all work queued so far; throws what was found wrong
+  void drain();   // the same, but throws nothing: a later finish() will.
+  // Binds the device to this process from its first memory on: a fork's child has neither the thread nor the queued
+  // work.
   void begin() noexcept;
-  bool lost() const noexcept { return lost_; }  // this is such a child; no lock is looked at there
+  bool lost() const noexcept { return lost_; }  // true in such a child; takes no lock
   void set_delay(std::chrono::microseconds each);
-  // Who waits does the work, on its own thread: where each call is waited for, to wake another would take longer than
-  // most kernels, and whoever looks at a call sees its kernel run in it.
+  // Sets whether the waiting thread runs the work itself. If each call waits, waking another thread would take longer
+  // than most kernels, and a profiler or debugger would not find the kernel inside the call.
   void set_here(bool on);
-  // At the program's end the thread stops before what was made so far is taken apart; what is still to do then is left.
+  // Stops the thread at exit before the static objects created so far are destroyed. Work that is still queued is
+  // dropped.
   void stop_before_all_so_far();
 
  private:
   void start();
   void loop();
-  void run_next(std::unique_lock<std::mutex>& lock);  // of what is to be done; nobody else is at it
+  void run_next(std::unique_lock<std::mutex>& lock);  // takes the first queued piece; no other thread runs one
   void end();
-  // Until over(), which what is done or set_here() may change; runs work meanwhile where that is this thread's part.
+  // Waits until over() is true. Finished work or set_here() may change it. Runs queued work meanwhile if set_here()
+  // says so.
   template <class Over>
   void wait_until(std::unique_lock<std::mutex>& lock, const Over& over);
   void wait_for_all_so_far(std::unique_lock<std::mutex>& lock);
@@ -58,10 +60,10 @@ class Worker {
   uint64_t added_ = 0, did_ = 0;
   bool busy_ = false, ending_ = false, here_ = false;
   std::chrono::microseconds delay_{0};
-  std::shared_ptr<std::optional<Found>> spare_;  // for the next that finds something
-  FoundError found_;                             // while it is set nothing runs but what always does
-  uint64_t found_at_ = 0;                        // by which piece
-  uint64_t left_out_ = 0;  // those up to here were asked for before somebody was told of the last that was found
+  std::shared_ptr<std::optional<Found>> spare_;  // allocated in advance for the next error
+  FoundError found_;                             // while set, only work with always() runs
+  uint64_t found_at_ = 0;                        // the number of the piece that found it
+  uint64_t left_out_ = 0;                        // work up to this number was queued before the last error was thrown
   devices::PendingErrors pending_{kQueue};
   std::thread thread_;
   bool lost_ = false;

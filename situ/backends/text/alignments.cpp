@@ -1,4 +1,5 @@
-// Connectionist temporal classification. In doubles, as on the CPU, so that a device without them has none.
+// Runs connectionist temporal classification (CTC) with the kernels of source/ctc.cl.
+// It computes in f64, as the CPU does. Devices without f64 have no kernel.
 #include <algorithm>
 
 #include "situ/backends/text/table.h"
@@ -8,21 +9,21 @@ namespace situ::text {
 
 namespace {
 
-constexpr int64_t kSlots = 16;  // sequences at a time, whose sums lie in the scratch
+constexpr int64_t kSlots = 16;  // sequences processed at a time, with their sums in the scratch
 
-// As source/ctc.cl has it.
+// The layout matches source/ctc.cl.
 struct Batch {
   int64_t steps, classes, blank, padded, in_steps[3], target_steps[2];
 };
 
-// Bytes of the scratch: the list of sequences, and of so many at a time alphas, betas and links.
+// Bytes of the scratch's parts: the list of sequences, and alphas, betas and links of the sequences in process.
 struct Room {
   int64_t count, slots, states, list, alphas, betas, links;
   Room(const int64_t* probabilities, int target_ndim, const int64_t* targets, bool backward) {
     const int64_t steps = probabilities[0], all = targets[target_ndim - 1];
     count = probabilities[1];
     slots = std::min(kSlots, count);
-    states = 2 * all + 1;  // the most that one has
+    states = 2 * all + 1;  // the largest number of states of a sequence
     list = padded(count * 24);
     alphas = !backward ? 0 : padded(8 * steps * (target_ndim == 2 ? slots * states : 2 * all + count));
     betas = padded(8 * slots * 2 * states);
@@ -31,7 +32,7 @@ struct Room {
   int64_t bytes() const { return list + alphas + betas + links; }
 };
 
-// The operands from `first` on: log_probs, targets, their lengths.
+// The operands from `first` on: log_probs, targets, and the lengths of both.
 struct Alignments {
   const KernelCall& c;
   View in, targets, inputs, lengths;
@@ -63,7 +64,7 @@ struct Alignments {
     run.bytes(inputs.data).value(inputs.strides[0]).bytes(lengths.data).value(lengths.strides[0]).value(launch);
     run.groups(1, 1, 256);
   }
-  // The operands that both kernels begin with.
+  // Adds the arguments that both kernels start with.
   void begin(Run& run, int64_t from) const {
     run.value(batch).value(from).bytes(scratch).bytes(in.data).bytes(targets.data);
   }

@@ -1,4 +1,4 @@
-// Scaled dot product attention.
+// Runs scaled dot product attention and its gradients.
 #include "situ/generated/op/attention.h"
 
 #include "situ/backends/operands.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t kSide = 64;  // rows of a block
 int64_t blocks(int64_t n) { return (n + kSide - 1) / kSide; }
-constexpr int64_t kColumns = 256;  // of a head, at most
+constexpr int64_t kColumns = 256;  // the most columns of a head
 constexpr size_t kLanes = 64;
 
 struct Strides {
@@ -20,7 +20,7 @@ struct Strides {
   }
 };
 
-// The mask seen as (B, H, T, S).
+// The mask broadcast to (B, H, T, S).
 struct Mask {
   int64_t sizes[4], strides[4];
   View view;
@@ -43,7 +43,7 @@ Program text_for(const View& q, const View& mask) {
            {"OUT", q.dtype},
            {"TM", mask.there() ? mask.dtype : q.dtype}}};
 }
-// In f32 by blocks; in f64 a block of weights is more than the local memory that every device has.
+// f32 is computed by blocks. In f64 a block of weights would need more local memory than every device has.
 bool in_blocks(const View& q) { return float_type(q.dtype) == DType::f32; }
 Program blocks_text(const View& q, const View& mask) {
   Program p = text_for(q, mask);
@@ -75,7 +75,7 @@ void run_attention(const KernelCall& c) {
     r.groups(heads * q.sizes[2], 1, kLanes);
 }
 
-// One of the three gradients: of `own`, over `steps` (source/attend_blocks.cl).
+// Arguments for one of the three gradients: of `own`, in a loop over `steps` (source/attend_blocks.cl).
 struct Back {
   const View *out, *left, *right, *left2, *right2, *last;
   bool of_queries, slopes;

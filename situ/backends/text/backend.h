@@ -1,5 +1,5 @@
-// The interface of a device that compiles kernel texts: it builds them, launches their kernels over packed arguments,
-// and moves bytes. The rest of this folder is the same for every such device. Callers hold the lock of text/device.h.
+// The interface of a device that compiles kernel texts: it builds them, launches their kernels and moves bytes.
+// The rest of this folder is the same for every such device. Callers hold the lock of text/device.h.
 #pragma once
 #include <string>
 
@@ -10,7 +10,7 @@
 namespace situ::text {
 
 // Arguments of one launch in their order, as bytes; each begins at a multiple of 8. The kernel's first parameter, the
-// status, is not among them: launch() puts it in front.
+// status, is not among them: launch() adds it.
 class Arguments {
  public:
   void add(const void* value, size_t bytes);
@@ -27,14 +27,14 @@ class Arguments {
   int count_ = 0;
 };
 
-// Work-groups along each dimension, and the work-items of one.
+// The number of work-groups along each dimension, and the work-items of one group.
 struct Grid {
   size_t groups[3], local[3];
 };
 
 class Backend {
  public:
-  static constexpr size_t kMostStaged = size_t{64} << 20;  // bytes on their way from the host
+  static constexpr size_t kMostStaged = size_t{64} << 20;  // the most host bytes of writes in progress
 
   Backend(DeviceType t, const DiskCache& c) : type(t), programs(c), faults(t) {}
   virtual ~Backend() = default;
@@ -43,17 +43,17 @@ class Backend {
   Programs programs;
   Faults faults;
 
-  // Whether the device computes in f64; true if there is no device.
+  // Returns true if the device computes in f64 or if there is no device.
   virtual bool has_f64() const noexcept = 0;
   // True in a fork's child if the device does not work there.
   virtual bool lost() const noexcept = 0;
 
   // ---- programs. All throw DeviceError, which names `op`, if there is no device.
-  // Device, driver and options: a built program depends on these and on its text.
+  // A text for device, driver and options: a built program depends on these and on its source.
   virtual std::string identity(const char* op) = 0;
-  // Throws DeviceError with the compiler's log if it fails. `binary` is empty if the driver gives none.
+  // Throws DeviceError with the compiler's log if the build fails. `binary` is empty if the driver provides none.
   virtual Module build(const char* op, const std::string& source, std::string& binary) = 0;
-  virtual Module load(const char* op, const std::string& binary) = 0;  // null: no program to this driver
+  virtual Module load(const char* op, const std::string& binary) = 0;  // null if the driver rejects it
   virtual Kernel kernel(const char* op, Module m, const char* name) = 0;
 
   // ---- launches
@@ -62,17 +62,18 @@ class Backend {
   virtual void launch(const char* op, const char* name, Kernel k, const Grid& g, const Arguments& a) = 0;
 
   // ---- bytes
-  // `host` is kept until it is written. It was taken outside of the lock: for a budget values may be computed again
-  // then.
+  // Keeps `host` until it is written. The caller allocates it without holding the lock: with a memory limit, an
+  // allocation may recompute values.
   virtual void write(const char* op, void* to, memory::Scratch host) = 0;
-  virtual void write_now(const char* op, void* to, const void* host, size_t bytes) = 0;  // the host's may go at once
-  virtual void read(const char* op, void* host, const void* from, size_t bytes) = 0;     // done after wait()
-  // Returns once all work is done. Throws what a kernel found, which the device then forgets; or the error of another
-  // thread's launch, if work of this thread was skipped after it (backends/pending_errors.h).
+  virtual void write_now(const char* op, void* to, const void* host,
+                         size_t bytes) = 0;                                           // host may be freed after return
+  virtual void read(const char* op, void* host, const void* from, size_t bytes) = 0;  // done after wait()
+  // Returns once all work is done. Throws the error that a kernel found, which the device then forgets. Throws the
+  // error of another thread's launch if work of this thread was skipped after it (backends/pending_errors.h).
   virtual void wait(const char* op) = 0;
 };
 
-// Who launches: the device, and the call that errors name.
+// The device of a launch, and the call that errors name.
 struct Caller {
   Backend& backend;
   const char* op;

@@ -1,4 +1,4 @@
-// Batch norm in training and with given statistics.
+// Runs batch norm, in training and with given statistics, and its gradients.
 #include <algorithm>
 
 #include "situ/backends/text/bits.h"
@@ -16,7 +16,7 @@ Program text_for(DType x, DType g, DType w, DType b, DType out, DType outw) {
   return norm_text("batch_norm.cl", {x, g, w, b, out, outw});
 }
 
-// An operand whose places are channels, of x's sizes.
+// A per-channel operand broadcast to x's sizes.
 struct Channel {
   int64_t strides[kMaxDims] = {};
   View view;
@@ -24,7 +24,7 @@ struct Channel {
   Channel(const Channel&) = delete;
 };
 
-// shift: where the bias is kept as it is now, for relu's gradient.
+// shift: receives a copy of the bias, which relu's gradient reads.
 void statistics(const Caller& by, const View& x, double eps, void* mean, void* rstd, const View& variance,
                 const View& b, const View& shift) {
   const Without rest(x, 1);
@@ -88,7 +88,8 @@ void run_eval(const KernelCall& c) {
 
 int64_t backward_scratch(const Inferred& c) { return 4 * row_bytes(c.in(1)); }
 
-// The parameters' gradients first: dx may take dy's memory. The cut behind a sum is a pass of its own.
+// Computes the parameters' gradients first, because dx may take dy's memory. The gradient of relu after a sum is a
+// separate pass.
 void run_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::batch_norm_backward>();
   const bool finds = a.epilogue == Epilogue::relu, sums = a.epilogue == Epilogue::add_relu;

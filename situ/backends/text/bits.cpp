@@ -1,6 +1,6 @@
-// Ops of straight pieces: beside the result, one bit an element that says which piece it lies on.
+// Runs piecewise linear ops that keep, next to the result, bits that select each element's piece.
 //
-// The bits take a pass of their own over the operand: of the bytes that such an op moves in f32 that is a third.
+// The bits take a second pass over the operand.
 #include "situ/backends/text/bits.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace situ::text {
 
 namespace {
 
-// An operand with the result's sizes and its dimensions in the order of the bits.
+// An operand broadcast to the result's sizes, with its dimensions in the order of the bits.
 struct InOrder {
   int64_t strides[kMaxDims];
   Ordered ordered;
@@ -87,7 +87,7 @@ void run_two(const KernelCall& c, formula::Id id, int a = 0, int b = 1) {
   const View x = c.in(a), y = c.in(b);
   pointwise(c, formula_of(id, -1, compute), compute, c.out(), {&x, &y});
 }
-bool tensors_only(const Types& t) {  // the bits' kernel reads no numbers
+bool tensors_only(const Types& t) {  // the bits' kernel takes no numbers
   for (int i = 0; i < t.n; ++i)
     if (t.in[i].defined && t.in[i].scalar) return false;
   return true;
@@ -103,7 +103,7 @@ void run_pieces(const KernelCall& c) {
 }
 void run_add_relu(const KernelCall& c) {
   run_two(c, Id::add_relu);
-  keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));  // what came out is above 0 where the sum was
+  keep_between(c, c.out(), 1, formula::bits_of<formula::Relu>({}));  // the result is above 0 if the sum is
 }
 template <class F>
 void run_four_pieces(const KernelCall& c) {
@@ -112,7 +112,7 @@ void run_four_pieces(const KernelCall& c) {
   F::inputs == 1 ? run_one(c, formula::id_of<F>()) : run_two(c, formula::id_of<F>());
 }
 
-// Bounds as on the CPU (backends/cpu/elementwise/unary_ops.cpp): as their type holds them, and where min is above max,
+// Rounds a bound to the operand's type, as the CPU does (backends/cpu/elementwise/unary_ops.cpp). If min is above max,
 // max wins.
 double in_type(DType t, double bound) {
   if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));

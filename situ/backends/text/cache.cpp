@@ -1,4 +1,4 @@
-// Files of built programs: their names, their checksums, and who may have written them.
+// Implements DiskCache: names, checksums and access rights of files of built programs.
 #include "situ/backends/text/cache.h"
 
 #include <fcntl.h>
@@ -35,10 +35,10 @@ std::string folder_of(const DiskCache& c) {
   return home && *home == '/' ? std::string(home) + "/.cache/situ/" + c.device : "";
 }
 
-// Nobody else may have written it.
+// Returns true if only this user can have written the file.
 bool own(const struct stat& s) { return s.st_uid == geteuid() && (s.st_mode & 022) == 0; }
 
-// Null where it is there, else why not.
+// Returns null if the folder exists and may be used, else the reason why not.
 const char* make_folder(const std::string& path) {
   int failed = 0;
   for (size_t at = 1; at != std::string::npos;) {
@@ -47,8 +47,8 @@ const char* make_folder(const std::string& path) {
   }
   struct stat s;
   if (stat(path.c_str(), &s) != 0) return std::strerror(failed ? failed : errno);
-  if (!S_ISDIR(s.st_mode)) return "it is no folder";
-  return own(s) ? nullptr : "it is another user's, or others may write there";
+  if (!S_ISDIR(s.st_mode)) return "it is not a folder";
+  return own(s) ? nullptr : "it belongs to another user, or other users may write there";
 }
 
 std::string file_of(const std::string& folder, const std::string& key) {
@@ -60,7 +60,7 @@ std::string file_of(const std::string& folder, const std::string& key) {
 
 std::string number(uint64_t v) { return std::string(reinterpret_cast<const char*>(&v), sizeof v); }
 
-// What stands before a program's bytes.
+// The bytes before a program's own: format, key, length and checksum.
 std::string header(const DiskCache& c, const std::string& key, const std::string& binary) {
   return std::string("situ ") + c.device + " program 1\n" + number(key.size()) + key + number(binary.size()) +
          number(hash_of(binary, kFirst));
@@ -99,16 +99,15 @@ std::string DiskCache::find(const std::string& key) const {
 
 namespace {
 
-// Once: the program goes on, only each run of it takes as long as the first.
+// Warns once. The program works without the cache, but each run builds its kernels again.
 void warn_once(const DiskCache& c, const std::string& where, const std::string& why) {
   static std::atomic<bool> warned{false};
   if (warned.exchange(true)) return;
-  warn(std::string(c.device) + ": built programs cannot be kept in " + where + " (" + why +
-       "), so that each run builds its kernels again; name a folder of yours in " + c.variable +
-       ", or none: " + c.variable + "=0");
+  warn(std::string(c.device) + ": built programs cannot be cached in " + where + " (" + why +
+       "); each run builds its kernels again. Set " + c.variable + " to a folder of your own, or to 0 to cache none");
 }
 
-// The whole of `all`, else errno says why not.
+// Writes all bytes. On false, errno has the reason.
 bool write_all(int fd, const std::string& all) {
   for (size_t done = 0; done < all.size();) {
     const ssize_t n = write(fd, all.data() + done, all.size() - done);
@@ -140,7 +139,7 @@ void DiskCache::keep(const std::string& key, const std::string& binary) const no
     const std::string why = std::strerror(errno);
     unlink(from.c_str());
     warn_once(*this, where, why);
-  } catch (...) {  // it is built again next time
+  } catch (...) {  // the next run builds it again
   }
 }
 

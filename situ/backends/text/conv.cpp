@@ -1,4 +1,4 @@
-// Convolutions in one to three dimensions, transposed ones, and their weights' gradients.
+// Runs convolutions in one to three dimensions, transposed ones, and their weights' gradients.
 #include "situ/generated/op/conv.h"
 
 #include <algorithm>
@@ -11,9 +11,9 @@ namespace situ::text {
 namespace {
 
 constexpr int64_t kSide = 64;
-constexpr int64_t kFew = 8;  // rows of a group, of a tile's 64
+constexpr int64_t kFew = 8;  // output rows of a group: too few for a tile of 64
 
-// As source/conv.cl has it.
+// The layout matches source/conv.cl.
 struct Geometry {
   int64_t batch, groups, rows, channels;
   int64_t out[3], in[3], taps[3], stride[3], padding[3], dilation[3];
@@ -47,7 +47,7 @@ void take_attributes(Geometry& g, const A& a) {
   }
 }
 
-// `row`, `channel`: the weight's dimensions for the result's channels and for those that are summed over.
+// `row` and `channel` are the weight's dimensions for the result's channels and for the channels summed over.
 void take_sizes(Geometry& g, int dims, const View& y, const View& x, const View& w, int row, int channel) {
   const Volume to(y, dims), from(x, dims), kernel(w, dims);
   g.batch = to.sizes[0];
@@ -61,7 +61,7 @@ void take_sizes(Geometry& g, int dims, const View& y, const View& x, const View&
   g.channels = from.sizes[1] / g.groups;
   g.w_row = kernel.strides[row];
   g.w_channel = kernel.strides[channel];
-  g.w_group = kernel.strides[0] * (row == 0 ? g.rows : g.channels);  // groups lie along the weight's first dimension
+  g.w_group = kernel.strides[0] * (row == 0 ? g.rows : g.channels);  // groups follow each other in its first dimension
 }
 
 Program text_for(DType t) {
@@ -107,8 +107,8 @@ void run_convolution(const KernelCall& c) {
 
 // ---- the weight's gradient -----------------------------------------------------------------------------------------
 
-// Groups that share a tile: until there are some 256, of 512 pixels and more each. Their parts are 4 MiB at most in
-// f32.
+// The number of work-groups that share a tile's sum over pixels: enough for about 256 work-groups in all, with at least
+// 512 pixels each. Their partial sums take at most 4 MiB in f32.
 int64_t parts_of(const Geometry& g) {
   if (g.rows <= kFew) return 1;
   const int64_t tiled = tiles(g.rows) * tiles(g.columns()) * g.groups;

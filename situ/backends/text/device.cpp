@@ -1,4 +1,4 @@
-// Launches, copies and refusals of a device of the kernel texts.
+// Implements TextDevice: launches and copies, and errors of calls without a kernel.
 #include "situ/backends/text/device.h"
 
 #include <cstdlib>
@@ -47,7 +47,7 @@ void TextDevice::refuse_op(const op::OpInfo& op_info, const char* op, const Type
     if (t->in[i].defined)
       types += (types.empty() ? "" : ", ") + std::string(t->in[i].scalar ? "a number" : short_name(t->in[i].dtype));
   throw DeviceError(called_as(op) + ": " + device + " has no kernel for " + op_info.name + (t ? " of " + types : "") +
-                    "; compute it on the CPU (x.cpu()), or let such ops run on the host: SITU_DEVICE_FALLBACK=1");
+                    "; compute it on the CPU (x.cpu()), or set SITU_DEVICE_FALLBACK=1 to run such ops on the host");
 }
 
 const Kernels* TextDevice::kernels_for(const op::OpInfo& op_info, const Types& t) const {
@@ -72,7 +72,7 @@ op::Choice TextDevice::choose(const op::Infer& c) const {
   return cpu::kernels_of_op(*c.op_info).choice_for(c);
 }
 
-// What runs on the host takes its memory before the turn, and throws what it found wrong after it.
+// An op that runs on the host allocates before the lock is taken, and throws its error after the lock is released.
 void TextDevice::launch(const op::LaunchView& l) {
   const Types t{l.operands, l.n,          l.n_results ? l.results[0].dtype : DType::f32,
                 l.compute,  l.attributes, backend_.has_f64()};

@@ -1,5 +1,5 @@
-// A device of the kernel texts as the library sees it: launches and copies, one thread at a time. Its memory is the
-// back end's own.
+// A device that compiles kernel texts, as the library uses it: launches and copies, one thread at a time.
+// The backend owns the device's memory.
 #pragma once
 #include <mutex>
 
@@ -19,11 +19,11 @@ class TextDevice : public memory::DeviceMemory, public op::Executor {
   void exchange(void* a, void* b, size_t bytes) override;
   void wait() override;
 
-  // Throws where the table has no kernel for the row and the host may not run it.
+  // Throws if the table has no kernel for the op and the host may not run it.
   void check_row(const op::OpInfo& op_info, const char* op) const;
-  // Called once results are inferred: a call without a kernel is refused before anything is allocated.
+  // Called after results are inferred: a call without a kernel throws before anything is allocated.
   op::Choice choose(const op::Infer& c) const;
-  void check(const op::LaunchView&) override {}  // kernels that may find something wrong check first, by themselves
+  void check(const op::LaunchView&) override {}  // kernels that can find errors check their operands themselves
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override;
 
@@ -35,8 +35,8 @@ class TextDevice : public memory::DeviceMemory, public op::Executor {
   explicit TextDevice(Backend& b);
   ~TextDevice() = default;
 
-  // Of a thread that uses the back end. A fork's child has none: its copy of the lock may be held by a thread that it
-  // does not have.
+  // Holds the lock while a thread uses the backend. A fork's child throws instead: its copy of the lock may be held by
+  // a thread that exists only in the parent.
   class Turn {
    public:
     Turn(const TextDevice& d, const char* op);

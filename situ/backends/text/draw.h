@@ -1,5 +1,5 @@
-// Random numbers for kernels that need some on their way: into dense f64 of the scratch, with the bits that the CPU
-// draws.
+// Random numbers for kernels that need some within a computation.
+// They are dense f64 in the scratch, with the bits that the CPU draws.
 #pragma once
 #include "situ/backends/text/table.h"
 

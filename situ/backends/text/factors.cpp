@@ -1,4 +1,4 @@
-// LU, Cholesky and LDL factors, and what is made of them: solutions, inverses, determinants.
+// Runs LU, Cholesky and LDL factorizations and the ops that use them: solutions, inverses, determinants.
 #include <algorithm>
 
 #include "situ/backends/text/matrices.h"
@@ -11,11 +11,11 @@ namespace {
 
 Program text_for(DType t) { return matrix_text("factors.cl", t); }
 
-// The matrices of operand 0 in the scratch, with room for their pivots and answers.
+// Copies of operand 0's matrices in the scratch, with their pivots and info numbers.
 struct Lu {
   Matrices a;
   void *pivots, *infos;
-  int64_t each;  // pivots of a matrix
+  int64_t each;  // pivots per matrix
   Lu(Areas& areas, DType t, int64_t batch, int64_t n)
       : a(areas.matrices(t, batch, n, n)),
         pivots(areas.take(batch * n, DType::i32)),
@@ -52,7 +52,7 @@ void swap_rows(const Caller& by, void* pivots, int64_t count, bool back, const M
   run.over(items, 64);
 }
 
-// X = A^-1 X, or A^-T X.
+// X = A^-1 X, or X = A^-T X if transposed.
 void solve(const Caller& by, const Lu& f, bool transposed, const Matrices& x) {
   if (!transposed) {
     swap_rows(by, f.pivots, f.each, false, x);
@@ -74,7 +74,7 @@ int64_t square_scratch(const Inferred& c) {
   return areas.bytes();
 }
 
-// Of operand 0, for the batch of `like`. Answers go to `infos`, where a result wants them.
+// Factors operand 0 for the batch of `like`. Info numbers go to `infos` if it is given.
 Lu factored(const KernelCall& c, const View& like, void* infos = nullptr) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
@@ -85,7 +85,7 @@ Lu factored(const KernelCall& c, const View& like, void* infos = nullptr) {
   return f;
 }
 
-// A matrix without an inverse is found before anything is written.
+// Throws for a singular matrix before anything is written.
 void run_inverse(const KernelCall& c) {
   const Lu f = factored(c, c.in(0));
   report_first(c, f.a.batch, f.infos);
@@ -204,7 +204,7 @@ int64_t triangle_scratch(const Inferred& c) {
   return areas.bytes();
 }
 
-// The result may take the right side's memory.
+// Copies the square matrices of operand i to the scratch, broadcast to the result's batch.
 Matrices brought(const KernelCall& c, int i) {
   const View from = c.in(i), out = c.out();
   const int64_t n = from.sizes[from.ndim - 1];
@@ -213,6 +213,7 @@ Matrices brought(const KernelCall& c, int i) {
   return a;
 }
 
+// Copies the right side into the result, unless the result took its memory.
 void bring_right(const KernelCall& c, int i) {
   const View from = c.in(i), out = c.out();
   if (from.data != out.data) bring(c, result(out), from, out, 2);

@@ -1,4 +1,4 @@
-// Ranges and random numbers.
+// Runs ranges (arange, linspace and similar ops) and random numbers.
 #include "situ/generated/op/factory.h"
 
 #include <algorithm>
@@ -20,8 +20,8 @@ struct Drawn {
   double p = 0, q = 0;
   int64_t low = 0;
   uint64_t threshold = 0;
-  bool wide = false;  // two words an element
-  double high = 0;    // of uniform draws: the end of the range
+  bool wide = false;  // two random words per element
+  double high = 0;    // uniform draws: the end of the range
 };
 
 int per_block(const Drawn& d) { return d.wide ? 2 : 4; }
@@ -43,7 +43,7 @@ Program text_for(const Drawn& d, const View& out, const View& in) {
            {"PER", per_block(d)}}};
 }
 
-// The ends of the range, as the kernel's Y; draws that have none do not look.
+// Passes the ends of the range as the kernel's Y. Kinds of draw without a range ignore them.
 void give_ends(Run& run, const Drawn& d, DType t, DType numbers) {
   if (d.kind == kBernoulli || d.kind == kBernoulliOf) {
     run.value(int32_t{0}).value(int32_t{0});
@@ -74,7 +74,7 @@ void draw(const Caller& by, const Drawn& d, const View& out, const View& in) {
   run.over((s.n + per - 1) / per);
 }
 
-// The least word that counts as not below probability p.
+// The smallest word that is not below probability p.
 uint64_t threshold_of(double p) {
   return p <= 0 ? 0 : p >= 1 ? uint64_t{1} << 32 : static_cast<uint64_t>(std::ceil(p * 0x1p32));
 }

@@ -1,4 +1,4 @@
-// Operands to the host, the CPU's kernel, results back; and the count of such ops.
+// Implements HostRun: copies operands to the host, runs the CPU's kernel, copies results back, and counts such ops.
 #include "situ/backends/text/fallback.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace situ::text {
 
 namespace {
 
-// On the host, whose kernel may have other implementations than the device's.
+// Chooses the host's implementation, since the CPU's kernel may have other implementations than the device's.
 op::Choice choice_for(const op::LaunchView& l, const cpu::Kernels& k) {
   op::OutSpec outs[op::kMaxOut];
   for (int i = 0; i < l.n_results && i < op::kMaxOut; ++i)
@@ -31,7 +31,7 @@ HostRun::Copy HostRun::copy_of(const Storage& s, const Region& g, DType t) {
   return c;
 }
 
-// In place, and where a result takes an operand's memory, the kernel may count on both being one.
+// In place, or if a result takes an operand's memory, the kernel may rely on both having one address.
 void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
   for (Copy& o : operands)
     if (o.length && o.first_on_device == result.first_on_device && o.length == result.length)
@@ -66,7 +66,7 @@ cpu::Ran HostRun::run() {
   };
   read(ins_, in_args, 1);
   read(outs_, out_args, 2);
-  by_.backend.wait(l_.name);  // before anything is written
+  by_.backend.wait(l_.name);  // before the kernel writes host memory
   const cpu::Ran ran = cpu::run_whole(kernels_, l_.part,
                                       {l_.op_info, in_args.data(), out_args.data(), l_.n, l_.attributes,
                                        scratch_.data(), choice_.implementation, l_.compute, nullptr});
@@ -82,7 +82,7 @@ void Fallbacks::count(const char* op, const char* device, int64_t bytes) {
   if (f.calls++ == 0) {
     f.op = op;
     std::fprintf(stderr,
-                 "situ: %s has no kernel on the device %s: it runs on the host, %lld bytes moved "
+                 "situ: %s has no kernel on the device %s; it runs on the host; this call copied %lld bytes "
                  "(SITU_DEVICE_FALLBACK)\n",
                  op, device, static_cast<long long>(bytes));
   }

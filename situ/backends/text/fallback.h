@@ -1,4 +1,4 @@
-// Ops that a device has no kernel for, run on the host: operands are copied there, results back.
+// Runs ops without a device kernel on the host: operands are copied there, results back.
 #pragma once
 #include <map>
 #include <mutex>
@@ -12,13 +12,14 @@ namespace situ::text {
 
 class HostRun {
  public:
-  HostRun(const Caller& by, const op::LaunchView& l);  // takes the memory; the back end's lock is not held
-  // The lock is held. What the CPU's kernel finds wrong is thrown after it is released: the text reads the ledger.
+  HostRun(const Caller& by, const op::LaunchView& l);  // allocates; the caller does not hold the backend's lock
+  // The caller holds the lock. Errors of the CPU's kernel are thrown after it is released, because the text reads the
+  // ledger.
   cpu::Ran run();
   int64_t bytes_moved() const { return moved_; }
 
  private:
-  // The bytes of an operand or result: all between its first and its last, strides as they are.
+  // A host copy of an operand or result: all bytes from its first to its last element, with the same strides.
   struct Copy {
     memory::Scratch bytes;
     char* first_on_device = nullptr;
@@ -37,7 +38,7 @@ class HostRun {
   int64_t moved_ = 0;
 };
 
-// An op that ran on the host, and bytes that were moved for it, both ways.
+// An op that ran on the host, and the bytes that were copied for it, both ways.
 struct Fallback {
   std::string op;
   int64_t calls = 0, bytes = 0;
@@ -45,7 +46,7 @@ struct Fallback {
 
 class Fallbacks {
  public:
-  void count(const char* op, const char* device, int64_t bytes);  // the first of an op writes a line on stderr
+  void count(const char* op, const char* device, int64_t bytes);  // an op's first call writes a line to stderr
   std::vector<Fallback> all() const;
 
  private:

@@ -1,4 +1,4 @@
-// Remembered launches, and the error of the one that a kernel reported.
+// Implements Faults: remembered launches, and the error of the launch that a kernel reported.
 #include "situ/backends/text/faults.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace situ::text {
 
-// A program that never waits forgets the oldest: the device has long run them.
+// A program that never waits forgets the oldest launches, which the device has finished long before.
 int32_t Faults::remember(const op::LaunchView& l) {
   constexpr size_t kMost = 1 << 16;
   if (launches_.size() >= kMost) launches_.pop_front();
@@ -20,7 +20,7 @@ int32_t Faults::remember(const op::LaunchView& l) {
 }
 
 void Faults::throw_pending() {
-  if (const devices::FoundError pending = pending_.take()) pending->tell(true);
+  if (const devices::FoundError pending = pending_.take()) pending->raise(true);
 }
 
 namespace {
@@ -35,7 +35,7 @@ double number_of(const char* bytes, int32_t width) {
 
 }  // namespace
 
-// Kernels that were launched after it did nothing: the other threads that launched some get its error, too.
+// Kernels that were launched after the faulty one did nothing: threads that launched some get its error too.
 void Faults::throw_found(const Status& s) {
   const auto l =
       std::find_if(launches_.begin(), launches_.end(), [&](const Remembered& r) { return r.number == s.launch; });
@@ -45,7 +45,7 @@ void Faults::throw_found(const Status& s) {
       std::make_shared<const devices::Found>(devices::Found{devices::Found::fault, type_, std::move(*l->launch), what});
   pending_.reported_here(l->at, found);
   launches_.clear();
-  found->tell(false);
+  found->raise(false);
 }
 
 }  // namespace situ::text

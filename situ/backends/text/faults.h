@@ -1,5 +1,5 @@
-// What kernels find wrong in their operands' values: the status word on the device, the launches that may set it, and
-// the threads whose work was skipped since.
+// Errors that kernels find in their operands' values.
+// The status word is on the device. Faults stores the launches that may set it, and the threads whose work was skipped.
 #pragma once
 #include <deque>
 #include <memory>
@@ -8,31 +8,31 @@
 
 namespace situ::text {
 
-// What a kernel has found wrong, as it lies on the device.
+// The error that a kernel found, as it is stored on the device.
 struct Status {
   int32_t found = 0, launch = 0, operand = 0;
-  int32_t width = 0;  // of low and high, where a kernel has filled them in: bytes of their type
+  int32_t width = 0;  // bytes of the type of low and high, if a kernel set them
   int64_t at = 0, value = 0;
-  char low[8] = {}, high[8] = {};  // the range that the operand's values have: f32 or f64
+  char low[8] = {}, high[8] = {};  // the range of the operand's values: f32 or f64
 };
 
 class Faults {
  public:
   explicit Faults(DeviceType t) : type_(t), pending_(t) {}
-  // The number that the launch's kernels write into the status where they find something.
+  // Returns the number that the launch's kernels write into the status if they find an error.
   int32_t remember(const op::LaunchView& l);
   // Counts one more kernel, which this thread launches.
-  void count_kernel() { pending_.ask(++kernels_); }
+  void count_kernel() { pending_.note_queued(++kernels_); }
   // Throws this thread's pending error, so that nothing is computed from skipped results.
   void throw_pending();
-  // All remembered launches are done, and found nothing.
+  // Called when all remembered launches are done and found nothing.
   void forget() { launches_.clear(); }
   [[noreturn]] void throw_found(const Status& s);
 
  private:
   struct Remembered {
     int32_t number;
-    uint64_t at;  // its first kernel, among all that were launched
+    uint64_t at;  // number of its first kernel among all launched kernels
     std::unique_ptr<op::Launch> launch;
   };
   const DeviceType type_;

@@ -1,4 +1,4 @@
-// Samples of images at places of a grid.
+// Runs grid_sample and its gradients: samples of images at the places of a grid.
 #include "situ/backends/cpu/image/grid_sample.h"
 #include "situ/backends/text/table.h"
 #include "situ/generated/op/image.h"
@@ -7,7 +7,7 @@ namespace situ::text {
 
 namespace {
 
-// As source/grid.cl has it.
+// The layout matches source/grid.cl.
 struct Grid {
   int64_t batch, channels, places = 1, size[3] = {1, 1, 1}, mode, padding, align;
   template <class A>

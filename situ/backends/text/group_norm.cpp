@@ -1,4 +1,4 @@
-// Group norm: rows are a group's channels of one image.
+// Runs group norm and its gradients. A row is a group's channels of one image.
 #include "situ/backends/text/softmax_and_norm.h"
 #include "situ/generated/op/norm.h"
 
@@ -31,7 +31,7 @@ void run_group_norm(const KernelCall& c) {
   run.value(int32_t{b.there()}).groups(s.images * s.groups, 1, lanes_for(s.row()));
 }
 
-// The parameters' gradients first: dx may take dy's memory.
+// Computes the parameters' gradients first, because dx may take dy's memory.
 void run_backward(const KernelCall& c) {
   const auto& a = c.attr<op_attr::group_norm_backward>();
   const View g = c.in(0), x = c.in(1), mean = c.in(2), rstd = c.in(3), w = c.in(4);

@@ -1,4 +1,4 @@
-// Ops that read and write along a dimension by an index.
+// Runs ops that read and write along a dimension by an index.
 #include "situ/generated/op/index.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, c
 
 namespace {
 
-// out[.., i, ..] = in[.., index[i], ..]; the index has out's sizes by strides.
+// out[.., i, ..] = in[.., index[i], ..]. The index is broadcast to out's sizes by strides of 0.
 void take(const Caller& by, const View& out, const View& in, int dim, const View& index) {
   int64_t strides[kMaxDims];
   std::copy(in.strides, in.strides + in.ndim, strides);
@@ -66,7 +66,7 @@ void run_index_select(const KernelCall& c) {
   take(c, out, in, dim, View({index.data, index.dtype, out.ndim, out.sizes, strides}));
 }
 
-// out is dense: rows of the matrix, one for each index.
+// out is dense: each index copies one row of the matrix.
 void run_embedding(const KernelCall& c) {
   const View w = c.in(0), index = c.in(1), out = c.out();
   check_indices(c, 1, w.sizes[0], false);
@@ -102,7 +102,7 @@ void run_embedding_backward(const KernelCall& c) {
 }
 bool dense_rows(const Types& t) { return is_contiguous(*t.in[0].g) && is_contiguous(*t.in[1].g); }
 
-// A bag of -2 is none: its row is left out.
+// Rows of bag -2 are skipped.
 void run_bag_maxima(const KernelCall& c) {
   const View rows = c.in(0), bags = c.in(1), values = c.out(0), places = c.out(1);
   const int64_t count = c.attr<op_attr::bag_maxima>().count, left_out = -2;
@@ -120,11 +120,11 @@ void start_from_self(const KernelCall& c) {
   if (self.data != out.data) copy(c, out, self);
 }
 
-// Writers along `dim` of index and source, which have the index's sizes.
-enum How { kSet, kAdd, kMultiply, kLarger, kSmaller };  // as source/index.cl has them
-constexpr int64_t kNumberRoom = 64;  // of the scratch, for a number that kernels read from the device
+// The ways in which a source element is combined with its target along `dim`.
+enum How { kSet, kAdd, kMultiply, kLarger, kSmaller };  // the numbers match source/index.cl
+constexpr int64_t kNumberRoom = 64;  // bytes of the scratch for a number that kernels read from the device
 
-// Do writes round to a half type, so that those of one target are combined before?
+// Returns true if writes round to a half type, so that all writes of one target must be combined before rounding.
 bool rounds(How how, DType t) { return (how == kAdd || how == kMultiply) && size_of(t) == 2 && is_floating(t); }
 int64_t order_room(How how, DType t, int64_t lines, int64_t n) { return rounds(how, t) ? order_bytes(lines, n) : 0; }
 
@@ -157,7 +157,7 @@ void put(const KernelCall& c, int dim, const View& index, const View& source, Ho
   run.over(lines.n, 64);
 }
 
-// A number, which kernels read from the device: written to the scratch.
+// Writes a number to the scratch, because kernels read it from the device.
 View laid(const KernelCall& c, const View& v, DType t) {
   if (!v.number) return v;
   static constexpr int64_t still = 0;
@@ -167,7 +167,7 @@ View laid(const KernelCall& c, const View& v, DType t) {
   return to;
 }
 int64_t room_for_a_number(const Inferred&) { return kNumberRoom; }
-constexpr How kCombines[] = {kMultiply, kLarger, kSmaller};  // op::Combine
+constexpr How kCombines[] = {kMultiply, kLarger, kSmaller};  // indexed by op::Combine
 int64_t scatter_room(const Inferred& c, int64_t dim, How how) {
   const op::Operand& index = c.in(1);
   const int64_t n = index.ndim() ? index.size(wrapped(dim, index.ndim())) : 1;
@@ -199,7 +199,7 @@ void run_scatter_combine(const KernelCall& c) {
   scatter(c, a.dim, kCombines[a.how]);
 }
 
-// A list of indices as one that has the source's sizes.
+// A list of indices broadcast to the source's sizes.
 struct Slices {
   int64_t strides[kMaxDims] = {};
   View index;
@@ -225,7 +225,7 @@ void run_index_add(const KernelCall& c) {
 }
 void run_index_copy(const KernelCall& c) { run_slices<op_attr::index_copy>(c, kSet); }
 
-// One value at all places.
+// Writes one value at all indices.
 void run_index_fill(const KernelCall& c) {
   const View self = with_a_dimension(c.in(0)), list = with_a_dimension(c.in(1)),
              value = laid(c, c.in(2), c.out().dtype);

@@ -1,9 +1,10 @@
-// What a device of the kernel texts has for an op: a function that launches kernels over the operands' bytes.
+// The kernels that a device of kernel texts has for an op: functions that launch kernels over the operands' bytes.
 //
 //   void run_mm(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
 //   void add_products(Table& t) { t.add(op_infos::mm, {run_mm}); }
 //
-// Each family has a file of its own and a line in table.cpp. An op that is a formula needs none (pointwise.cpp).
+// Each group of kernels has its own file and a line in table.cpp. An op that is a formula needs neither
+// (pointwise.cpp).
 #pragma once
 #include <initializer_list>
 #include <unordered_map>
@@ -15,30 +16,30 @@
 
 namespace situ::text {
 
-// An operand or result: its geometry, and the device's address of its first element. Absent ones have no sizes.
+// An operand or result: its geometry, and the device address of its first element. Absent ones have no sizes.
 struct View : Arg {
   View() = default;
   View(const Arg& a) : Arg(a) {}
   bool there() const { return sizes != nullptr; }
-  // The element at `offset`, as one of other sizes and strides.
+  // The view that starts at element `offset`, with other sizes and strides.
   View part(int64_t offset, int n, const int64_t* new_sizes, const int64_t* new_strides) const {
     return View({static_cast<char*>(data) + offset * size_of(dtype), dtype, n, new_sizes, new_strides});
   }
 };
 
-View with_a_dimension(const View& v);  // a tensor without dimensions as one of one element
-// Of a call that is inferred: its geometry alone.
+View with_a_dimension(const View& v);  // a 0-d tensor becomes one dimension of size 1
+// Views for a call whose results are being inferred: geometry without an address.
 View view_of(const op::Operand& o);
 View view_of(const op::OutSpec& o);
 
 struct KernelCall : Caller {
   KernelCall(Backend& b, const op::LaunchView& v) : Caller{b, v.name}, l(v) {}
   const op::LaunchView& l;
-  View in(int i) const;  // nothing where it is absent
+  View in(int i) const;  // an empty view if it is absent
   View out(int k = 0) const;
   bool has(int i) const { return i < l.n && l.operands[i].defined; }
   bool wants(int k) const { return k < l.n_results && l.results[k].storage; }
-  // The number that a kernel writes into the status where it finds something wrong.
+  // Returns the number that a kernel writes into the status if it finds an error.
   int32_t remember() const { return backend.faults.remember(l); }
   template <class A>
   const A& attr() const {
@@ -46,41 +47,41 @@ struct KernelCall : Caller {
   }
 };
 
-// What `Kernels::takes` is given.
+// The types of a call, passed to `Kernels::takes`.
 struct Types {
   const op::Operand* in;
   int n;
   DType out, compute;
   const void* attributes;
-  bool f64;              // the device has it
-  bool floats() const {  // all tensors and the result
+  bool f64;              // true if the device has f64
+  bool floats() const {  // all tensors and the result are floating
     for (int i = 0; i < n; ++i)
       if (in[i].defined && !in[i].scalar && !is_floating(in[i].dtype)) return false;
     return is_floating(out);
   }
 };
 
-// What `Kernels::scratch` is given.
+// The argument of `Kernels::scratch`.
 struct Inferred : op::Infer {
-  bool f64;  // the device has it
+  bool f64;  // true if the device has f64
 };
 
 struct Kernels {
   void (*run)(const KernelCall&) = nullptr;
   int64_t (*scratch)(const Inferred&) = nullptr;
-  // Null: every call, but for f64 where the device has none. Else the calls that it returns true for.
+  // Returns true for the calls that the kernel handles. Null: it handles every call, except f64 if the device has none.
   bool (*takes)(const Types&) = nullptr;
 };
 
-// Bytes of a part of the scratch, so that the next part is aligned.
+// Rounds up the bytes of a part of the scratch, so that the next part is aligned.
 inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 class Table {
  public:
   Table();
   void add(const op::OpInfo& op_info, const Kernels& k) { of_[&op_info] = k; }
-  void add_formulas(const Kernels& k) { formulas_ = k; }  // of rows that are a formula, and were not added
-  const Kernels* find(const op::OpInfo& op_info) const {  // null: none
+  void add_formulas(const Kernels& k) { formulas_ = k; }  // for ops that are a formula and were not added
+  const Kernels* find(const op::OpInfo& op_info) const {  // null if there is none
     const auto found = of_.find(&op_info);
     if (found != of_.end()) return &found->second;
     return op_info.is_formula() && op_info.n_private == 0 ? &formulas_ : nullptr;
@@ -96,13 +97,13 @@ const Table& table();
 
 constexpr int kMostOperands = 4;
 
-// As source/types.cl has it.
+// The layout matches source/types.cl.
 struct Shape {
   int64_t n = 0, ndim = 1, sizes[kMaxDims] = {}, strides[kMostOperands][kMaxDims] = {};
 };
-// Elements of sizes `sizes`, which each operand is broadcast to. Neighbouring dimensions are one where all operands
-// allow it. Unless `in_order`, dimensions stand in the order of operand 0's memory, so that neighbours in a work-group
-// write neighbours there; in order, element i is the i-th in row-major order.
+// The elements of `sizes`, to which each operand is broadcast. Neighbouring dimensions are merged if all operands allow
+// it. Unless `in_order`, dimensions follow the order of operand 0's memory, so that neighbouring work-items write
+// neighbouring elements. If `in_order`, element i is the i-th in row-major order.
 Shape shape_of(int ndim, const int64_t* sizes, std::initializer_list<const View*> operands, bool in_order = false);
 inline Shape shape_of(const View& out, std::initializer_list<const View*> others, bool in_order = false) {
   View const* all[kMostOperands];
@@ -115,13 +116,13 @@ inline Shape shape_of(const View& out, std::initializer_list<const View*> others
                   : shape_of(out.ndim, out.sizes, {all[0], all[1], all[2], all[3]}, in_order);
 }
 
-inline DType number_type(DType t) { return compute_type(t); }  // that an element of type t is computed in
-DType raw_type(DType t);                                       // integers of its size, for bits that are moved
+inline DType number_type(DType t) { return compute_type(t); }  // the type in which elements of type t are computed
+DType raw_type(DType t);                                       // an integer type of t's size, for moving bits
 inline DType float_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
-// ---- what other families use ---------------------------------------------------------------------------------------
+// ---- shared by several files ---------------------------------------------------------------------------------------
 
-// A pointwise computation: an operation's text over x0, x1, ... and a0, a1, a2 in the type computed in.
+// A pointwise computation: the text of an expression over x0, x1, ... and a0, a1, a2 in the compute type.
 struct Pointwise {
   Literal body;          // "return x0 + x1;\n"
   Literal library = "";  // functions that it calls
@@ -133,24 +134,24 @@ Pointwise formula_of(formula::Id id, int gradient, DType compute);
 void copy(const Caller& by, const View& to, const View& from);  // converts and broadcasts
 void fill(const Caller& by, const View& to, const formula::Scalar& value, bool whole);
 
-// C = alpha A B + beta C + bias, over batches; bias: a row, or nothing.
+// C = alpha A B + beta C + bias, over batches. `bias` is a row, or absent.
 void product(const Caller& by, const View& c, const View& a, const View& b, double alpha = 1, double beta = 0,
              const View& bias = {});
 
-// The sum over dimensions [0, from.ndim) where `to` has size 1.
+// Sums over those dimensions of [0, from.ndim) in which `to` has size 1.
 void sum_into(const Caller& by, const View& to, const View& from);
 
-// Each index of operand `operand` must lie in [0, size), from -size where it wraps, or be `ignored`: else the call's
-// fault, and later launches do nothing.
-// `by_number`: the fault's place is the element's number in row-major order; else its offset.
+// Checks that each index of operand `operand` is in [0, size), in [-size, size) if it wraps, or `ignored`. Otherwise
+// the call gets a fault, and later launches do nothing. `by_number`: the fault's position is the element's number in
+// row-major order; else it is its offset.
 void check_indices(const KernelCall& c, int operand, int64_t size, bool wraps, const int64_t* ignored = nullptr,
                    bool by_number = false);
 
-// No element of operand `operand`, integers, may be 0.
+// Checks that no element of operand `operand`, an integer tensor, is 0.
 void check_nonzero(const KernelCall& c, int operand);
 
-// Each value of operand `operand` must lie in [least, most]: else the call's fault, with the range that they have and
-// `code` as its value.
+// Checks that each value of operand `operand` is in [least, most]. Otherwise the call gets a fault with the range of
+// its values, and `code` as its value.
 void check_range(const KernelCall& c, int operand, double least, double most, int64_t code = 0);
 
 }  // namespace situ::text

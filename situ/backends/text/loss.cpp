@@ -1,4 +1,4 @@
-// Cross-entropy over rows, and together with the linear layer before it.
+// Runs cross-entropy over rows, alone and fused with the linear layer before it.
 #include "situ/generated/op/loss.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ Program loss_text(DType x, DType target, DType g, DType out) {
   return {"loss.cl", {{"A", c_name_of(float_type(x))}, {"T0", x}, {"T1", target}, {"TG", g}, {"OUT", out}}};
 }
 
-// Rows are the logits' elements without their classes, in row-major order. lse: dense, or nothing.
+// Rows are the elements of the logits without the class dimension, in row-major order. lse: dense, or absent.
 void forward(const Caller& by, const View& loss, const View& lse, const View& logits, int dim, const View& target,
              int64_t ignore, double smoothing) {
   const Without x(logits, dim);
@@ -63,7 +63,7 @@ void run_cross_entropy_backward(const KernelCall& c) {
 }
 bool dense_lse(const Types& t) { return is_contiguous(*t.in[3].g) && t.in[3].dtype == float_type(t.in[1].dtype); }
 
-// A logarithm that is far below -100 counts as that.
+// Logarithms below -100 are clamped to -100.
 constexpr Literal kBinary =
     "const C yes = fmax(log(x0), (C)-100), no = fmax(log1p(-x0), (C)-100);\n"
     "return -(x1 * yes + (1 - x1) * no);\n";
@@ -74,13 +74,13 @@ void run_binary_cross_entropy(const KernelCall& c) {
   pointwise(c, {kBinary}, float_type(c.l.compute), c.out(), {&x, &target});
 }
 
-// ---- together with the linear layer --------------------------------------------------------------------------------
+// ---- fused with the linear layer -----------------------------------------------------------------------------------
 
-// Chunks of rows share one block of logits, which becomes their gradient: nothing as large as all logits is ever there.
+// Chunks of rows share one block of logits, which becomes their gradient. The logits of all rows never exist together.
 struct Chunks {
   int64_t rows, classes, width, most;
   DType type;
-  // Offsets: losses and logarithms of all rows, the scale, the sum of a chunk's bias gradient, logits.
+  // Offsets of the losses and logarithms of all rows, the scale, the sum of a chunk's bias gradient, and the logits.
   int64_t lse, scale, bias, logits, bytes;
   Chunks(int64_t r, int64_t c, int64_t w, DType t) : rows(r), classes(c), width(w), type(t) {
     most = row_chunks::rows_at_once(rows, width, classes, type);

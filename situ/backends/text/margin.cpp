@@ -1,4 +1,4 @@
-// The multilabel margin loss and its gradient.
+// Runs the multilabel margin loss and its gradient.
 #include "situ/backends/text/softmax_and_norm.h"
 #include "situ/generated/op/loss.h"
 

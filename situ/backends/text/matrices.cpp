@@ -1,3 +1,4 @@
+// Implements the views, copies and triangular systems that the kernels of linear algebra share.
 #include "situ/backends/text/matrices.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ int64_t batch_of(const int64_t* sizes, int ndim, int core) {
 
 namespace {
 
-// What lies `step` elements apart for each entry of like's batch, seen with that batch's sizes and `more` behind them.
+// Data with `step` elements for each entry of like's batch, viewed with that batch's sizes followed by `more`.
 struct Seen {
   int64_t sizes[kMaxDims], strides[kMaxDims];
   View view;

@@ -1,4 +1,4 @@
-// Sorting, running sums and extrema, places in sorted lines.
+// Runs sorting, cumulative sums and extrema, and searches in sorted lines.
 #include "situ/backends/text/order.h"
 
 #include <algorithm>
@@ -13,13 +13,13 @@ namespace situ::text {
 
 namespace {
 
-constexpr int64_t kInLocal = 2048;  // elements that a group sorts by itself
+constexpr int64_t kInLocal = 2048;  // elements that one group sorts alone
 
 Program text_for(DType t) { return {"order.cl", {{"A", c_name_of(number_type(t))}, {"T0", t}}}; }
 
 int dim_of(int64_t dim, const View& v) { return op::wrapped(dim, v.ndim); }
 
-// Operands [lines x n] of one call along a dimension, each without it.
+// Operands [lines x n] of one call along a dimension, each without that dimension.
 struct Lines {
   Without a, b, c;
   Shape shape;
@@ -83,10 +83,10 @@ void run_topk(const KernelCall& c) {
   const auto& a = c.attr<op_attr::topk>();
   sorted(c, a.dim, a.k, a.largest);
 }
-// Numbers of elements are counted in 31 bits.
+// Element numbers have 31 bits.
 bool short_lines(const Types& t) { return t.in[0].numel() < (int64_t{1} << 30); }
 
-// ---- running -------------------------------------------------------------------------------------------------------
+// ---- cumulative ----------------------------------------------------------------------------------------------------
 
 struct Scan {
   Literal start, join;

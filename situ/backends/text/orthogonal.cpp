@@ -1,4 +1,4 @@
-// QR factors and products of reflectors.
+// Runs QR factorizations and products of Householder reflectors.
 #include "situ/backends/text/orthogonal.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ void run_geqrf(const KernelCall& c) {
   make_reflectors(c, a, c.out(1).data);
 }
 
-// Reflectors and their scales, brought from operands 0 and 1. Reflectors have as many columns as there are scales.
+// Reflectors and their scales, copied from operands 0 and 1. There is one column of reflectors for each scale.
 struct Reflectors {
   Matrices a;
   void* tau;

@@ -1,4 +1,4 @@
-// Index tensors on several dimensions at once; masks and what is not zero.
+// Runs indexing by tensors on several dimensions at once, masks, and searches for nonzero elements.
 #include <algorithm>
 
 #include "situ/backends/operands.h"
@@ -17,12 +17,12 @@ Program text_for(DType t, DType mask, DType index) {
 }
 // ---- index tensors -------------------------------------------------------------------------------------------------
 
-// Index tensors [first, n) on the dimensions `dims` of x: the result's sizes are those of x, with the sizes that the
-// tensors have together at [at, at + span) in place of the indexed ones.
+// Index tensors [first, n) on the dimensions `dims` of x. The result has x's sizes, with the indexed dimensions
+// replaced by the index tensors' broadcast sizes at [at, at + span).
 struct Indexed {
   int first, span = 0, at, rank;
-  int64_t sizes[kMaxDims], strides[kMaxDims];  // of x seen so, 0 along the span
-  int64_t rest_sizes[kMaxDims];                // 1 along the span
+  int64_t sizes[kMaxDims], strides[kMaxDims];  // of x in the result's dimensions; stride 0 along the span
+  int64_t rest_sizes[kMaxDims];                // size 1 along the span
   int64_t writers = 1;                         // entries of the span
 
   Indexed(const KernelCall& c, const View& x, int first_index, const DimVec& dims) : first(first_index) {
@@ -58,7 +58,7 @@ void check_all(const KernelCall& c, int first, const DimVec& dims) {
   for (int i = first; i < c.l.n; ++i) check_indices(c, i, c.in(0).sizes[dims[i - first]], true);
 }
 
-// The writers' places, dense i64 in row-major order of the span.
+// Writes the offsets that the index tensors select, as dense i64 in row-major order of the span.
 void find_places(const KernelCall& c, const Indexed& s, const View& x, const DimVec& dims, void* places) {
   for (int i = s.first; i < c.l.n; ++i) {
     const View index = c.in(i);
@@ -103,7 +103,8 @@ int64_t put_scratch(const Inferred& c) {
   return padded(8 * n) + order_bytes(1, n);
 }
 
-// What was sorted, into `out`: from a tensor, or from the number that `value` is. The places stand at the scratch.
+// Writes sorted entries to `out`, from a tensor or from the number `value`. The offsets are at the start of the
+// scratch.
 void put_sorted(const KernelCall& c, const View& out, const View& from, const Shape& rests, const Shape& writers,
                 bool adds, void* order, const View& value = {}) {
   const DType a = number_type(out.dtype);
@@ -155,9 +156,9 @@ void run_last_writers(const KernelCall& c) {
 }
 bool dense_places(const Types& t) { return few_writers(t) && is_contiguous(*t.in[0].g); }
 
-// ---- windows on bytes ----------------------------------------------------------------------------------------------
+// ---- strided windows -----------------------------------------------------------------------------------------------
 
-// Do two of a window's elements lie at one place?
+// Returns true if two elements of a window share an offset.
 bool meets(const op_attr::strided_add& a) {
   const int n = a.size.size();
   return overlaps_itself({Dims(a.size.begin(), n), Dims(a.stride.begin(), n), 0, 1});
@@ -193,7 +194,7 @@ constexpr int64_t kBlock = 4096;
 int64_t blocks_of(int64_t n) { return (n + kBlock - 1) / kBlock; }
 int64_t counts_bytes(int64_t n) { return 8 * (blocks_of(n) + 1); }
 
-// How many elements of each block's forerunners are true; behind them the number of all. `most`: more are a fault.
+// For each block, counts the true elements before it; the total follows the last block. More than `most` are a fault.
 void count(const KernelCall& c, const View& mask, DType t, int64_t most = -1) {
   const Shape s = shape_of(mask.ndim, mask.sizes, {&mask}, true);
   const Program text = text_for(t, mask.dtype, DType::i64);
@@ -226,7 +227,7 @@ void run_nonzero_places(const KernelCall& c) {
   run.groups(blocks_of(s.n), 1, 256);
 }
 
-// Behind the elements that are true stand zeros.
+// Zeros follow the selected elements.
 void run_masked_select(const KernelCall& c) {
   const View x = c.in(0), mask = c.in(1), out = c.out();
   if (out.numel() == 0) return;

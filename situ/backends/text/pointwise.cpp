@@ -1,7 +1,8 @@
-// Ops that are a formula, and their gradients: one kernel for each formula and set of types, with its broadcasting,
-// strides and conversions.
+// Runs ops that are a formula, and their gradients: one kernel for each formula and set of types.
+// The kernel includes broadcasting, strides and conversions.
 //
-// One element a work-item, neighbours write neighbours: what such a kernel takes is the device's bandwidth.
+// Each work-item computes one element, and neighbouring work-items write neighbouring elements, so that the kernel runs
+// at the device's memory bandwidth.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -35,7 +36,7 @@ const char* name_of(formula::Step s) {
   return names[static_cast<int>(s) - static_cast<int>(formula::Step::number) - 1];
 }
 
-// In integers, where a step is a macro or function of source/integers.cl.
+// The text for integers, in which a step is a macro or function of source/integers.cl.
 std::string integer_text(const formula::Program& p) {
   std::string body;
   std::vector<std::string> name;
@@ -55,7 +56,8 @@ std::string integer_text(const formula::Program& p) {
   return body + "return " + name.back() + ";\n";
 }
 
-// A gradient's row has dy and those operands that the gradient reads; its program numbers all of them.
+// A gradient op has dy and only those operands that the gradient reads, but its program numbers all operands. Renames
+// them to the op's numbers.
 std::string with_dense_operands(const formula::Program& p, std::string text) {
   std::vector<int> read;
   for (const formula::Program::Line& l : p.lines())
@@ -94,7 +96,7 @@ std::string make_text(formula::Id id, formula::OwnSteps own, int gradient, DType
   return p ? text_of(*p, gradient >= 0, compute) : bitwise_text(id);
 }
 
-// Made once each, for all devices.
+// Each text is made once, for all devices.
 Pointwise kept_formula(formula::Id id, formula::OwnSteps own, int gradient, DType compute) {
   static std::mutex mutex;
   static auto& made = *new std::map<std::tuple<formula::Id, formula::OwnSteps, int, DType>, Literal>;
@@ -104,10 +106,10 @@ Pointwise kept_formula(formula::Id id, formula::OwnSteps own, int gradient, DTyp
   return {body};
 }
 
-// The definitions of a pointwise program; those of its operands follow, `kNumber` for one of the call's.
+// The definitions of a pointwise program. Those of its operands follow; `kNumber` marks a number of the call.
 enum { kCompute, kOut, kIntegerSteps, kLibrary, kOperands };
 
-// The kernel around a formula's text.
+// Writes the kernel around a formula's text.
 std::string write_pointwise(const Program& p) {
   auto value = [&](size_t i) { return std::string(p.definitions[i].text.c_str()); };
   std::string given, loads, heads;
@@ -179,7 +181,7 @@ void pointwise(const Caller& by, const Pointwise& f, DType compute, const View& 
 }
 
 void copy(const Caller& by, const View& to, const View& from) {
-  if (to.dtype == from.dtype && !from.number) {  // bits as they are
+  if (to.dtype == from.dtype && !from.number) {  // moves bits unchanged
     View a = to, b = from;
     a.dtype = b.dtype = raw_type(to.dtype);
     return pointwise(by, {"return x0;\n"}, number_type(a.dtype), a, {&b});
@@ -231,7 +233,7 @@ void run_plain(const KernelCall& c) {
 }
 
 template <Id id>
-void run_bitwise(const KernelCall& c) {  // of bools, too: 0 and 1
+void run_bitwise(const KernelCall& c) {  // bools too: they are 0 and 1
   run_formula(c, id);
 }
 void run_bitwise_not(const KernelCall& c) {
@@ -274,7 +276,7 @@ void run_div(const KernelCall& c) {
   const Rounding::Mode m = c.attr<op_attr::div>().rounding_mode.mode;
   divide(c, m == Rounding::none ? Id::div : m == Rounding::trunc ? Id::div_trunc : Id::div_floor);
 }
-// A number 0.5 is a root, which -inf has none of; f16 has the power, as in PyTorch.
+// A number 0.5 as exponent is computed as a square root, which is NaN for -inf. f16 uses pow, as in PyTorch.
 void run_pow(const KernelCall& c) {
   const View e = c.in(1);
   if (e.number && e.dtype == DType::f64 && is_floating(c.l.compute) && c.l.compute != DType::f16) {
@@ -286,7 +288,7 @@ void run_pow(const KernelCall& c) {
   run_formula(c, Id::pow);
 }
 
-// Operand `yes` where operand 1 holds, else operand `no`.
+// Operand `yes` if operand 1 is true, else operand `no`.
 template <int yes, int no>
 void run_select(const KernelCall& c) {
   const View mask = c.in(1), y = c.in(yes), n = c.in(no);
@@ -304,7 +306,7 @@ void run_clone(const KernelCall& c) {
 void run_to_dtype(const KernelCall& c) { copy(c, c.out(), c.in(0)); }
 void run_copy(const KernelCall& c) {
   const View x = c.in(1), y = c.out();
-  if (x.data == y.data && x.dtype == y.dtype) return;  // onto itself, element by element
+  if (x.data == y.data && x.dtype == y.dtype) return;  // a copy onto itself
   copy(c, y, x);
 }
 void run_fill(const KernelCall& c) {

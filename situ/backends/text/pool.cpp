@@ -1,4 +1,4 @@
-// Pooling in two dimensions, and interpolation.
+// Runs pooling in two dimensions and interpolation, and their gradients.
 #include <algorithm>
 
 #include "situ/backends/text/table.h"
@@ -10,7 +10,7 @@ namespace situ::text {
 
 namespace {
 
-// As source/pool.cl has them.
+// The layout matches source/pool.cl.
 struct Window {
   int64_t kernel[2] = {1, 1}, stride[2] = {1, 1}, padding[2] = {0, 0}, dilation[2] = {1, 1};
   Window() = default;
@@ -62,7 +62,7 @@ void run_max(const KernelCall& c) {
 void run_max_backward(const KernelCall& c) {
   const View dx = c.out(), dy = c.in(0), where = c.in(1);
   if (dx.numel() == 0) return;
-  const bool offsets = where.dtype == DType::u8;  // within windows, so that there are no strays
+  const bool offsets = where.dtype == DType::u8;  // u8: offsets within windows, so none is outside
   const Image to(dx), from(dy), places(where);
   auto begin = [&](Run& run) {
     run.value(Window(op::window_of(c.attr<op_attr::max_pool2d_backward>()))).value(to).value(from).value(places);
@@ -79,7 +79,7 @@ void run_max_backward(const KernelCall& c) {
   run.groups(to.sizes[0] * to.sizes[1], 1, 64);
 }
 
-// `p` null: adaptive.
+// `p` is null for adaptive pooling.
 void average(const KernelCall& c, Literal kernel, const PoolWindow* p) {
   const View to = c.out(), from = c.in(0);
   if (to.numel() == 0) return;
@@ -95,7 +95,7 @@ void run_average(const KernelCall& c, Literal kernel) {
   average(c, kernel, &p);
 }
 
-// As source/resample.cl has it.
+// The layout matches source/resample.cl.
 struct Map {
   int64_t n, m, kind, align, antialias;
   explicit Map(const Resampling& r) : n(r.n), m(r.m), align(r.align_corners), antialias(r.antialias) {
@@ -103,7 +103,7 @@ struct Map {
   }
 };
 
-// y: the result, of a call of either direction.
+// y is the result, in both directions.
 void run_map(const KernelCall& c, bool forward, const Resampling& r, int dim) {
   const View y = c.out(), x = c.in(0);
   if (y.numel() == 0) return;

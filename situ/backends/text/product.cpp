@@ -1,4 +1,4 @@
-// Products of matrices: one kernel, with whatever strides, batches and a row added to every row.
+// Runs products of matrices: one kernel for all strides and batches, with an optional bias row.
 #include <algorithm>
 
 #include "situ/backends/text/bits.h"
@@ -49,8 +49,8 @@ namespace {
 
 void run_product(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
 
-// out = beta * self + alpha * a b. A row added to every row is the kernel's bias; anything else is laid into the output
-// first.
+// out = beta * self + alpha * a b. A self of one row is the kernel's bias; any other self is first copied into the
+// output.
 void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
   const View self = c.in(0), out = c.out();
   const double b = beta.toDouble();
@@ -60,7 +60,7 @@ void add_product(const KernelCall& c, const Scalar& beta, const Scalar& alpha) {
   product(c, out, c.in(1), c.in(2), alpha.toDouble(), b);
 }
 
-// x w^T: w is seen transposed.
+// x w^T: w is viewed transposed.
 void run_linear(const KernelCall& c) {
   const View y = c.out(), x = c.in(0), w = c.in(1), bias = c.in(2);
   const int64_t ws[] = {w.sizes[1], w.sizes[0]}, wt[] = {w.strides[1], w.strides[0]};
@@ -71,7 +71,7 @@ void run_linear(const KernelCall& c) {
   product(c, y, x, weight, 1, 0, bias);
 }
 
-bool one_type(const Types& t) {  // whole numbers are multiplied with a whole alpha
+bool one_type(const Types& t) {  // integers require an integer alpha
   return is_floating(t.out);
 }
 

@@ -1,4 +1,4 @@
-// Keys of programs, their texts, and building.
+// Implements Program and Programs: keys and texts of programs, and building.
 #include "situ/backends/text/program.h"
 
 #include "situ/backends/text/backend.h"

@@ -1,7 +1,7 @@
-// Programs and their kernels: built at first use from the kernel texts, and kept.
+// Programs and their kernels: built at first use from the kernel texts, and cached.
 //
-// A text has one subject: a reduction, a product. Sizes, strides and numbers are arguments; types and the
-// formula are definitions in front of it, so that there are as many programs as kinds of call that a training makes.
+// A text has one subject: a reduction, a product. Sizes, strides and numbers are arguments. Types and the formula are
+// definitions before the text, so that there is one program for each kind of call.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace situ::text {
 
 struct Caller;
 
-// Text that is never freed: a string literal, or a copy that is kept. Two are equal if they have one address.
+// Text that is never freed: a string literal, or a copy that is kept. Two are equal if they have the same address.
 class Literal {
  public:
   constexpr Literal() = default;
@@ -33,13 +33,13 @@ class Literal {
   friend Literal type_name_of(DType t);
 };
 
-Literal type_name_of(DType t);  // "f32", as source/types.cl has it
-Literal c_name_of(DType t);     // "c_f32": the type that a kernel's numbers have
+Literal type_name_of(DType t);  // "f32", as in source/types.cl
+Literal c_name_of(DType t);     // "c_f32": the type in which a kernel computes
 
 // A line `#define NAME VALUE`.
 struct Definition {
   Literal name, text;
-  int64_t number = 0;  // where there is no text
+  int64_t number = 0;  // if there is no text
 
   constexpr Definition() = default;
   Definition(Literal n, Literal value) : name(n), text(value) {}
@@ -48,8 +48,8 @@ struct Definition {
   friend bool operator==(const Definition&, const Definition&) = default;
 };
 
-// What a program is built from. It is plain values, by which a built program is found again; its text is put together
-// only where it is not.
+// The parts that a program is built from. They are plain values and serve as the key of built programs. The text is
+// composed only when the program is built.
 //
 //   Program{"conv.cl", {{"T0", x.dtype}, {"D", 2}}}
 struct Program {
@@ -61,7 +61,7 @@ struct Program {
   size_t count = 0;
   Definition definitions[kMost];
 
-  // The definitions, then the file `source` of text/source; or whatever `w` writes.
+  // The text is the definitions followed by the file `source` of text/source, or what `w` writes.
   Program(Literal s, std::initializer_list<Definition> d, Write w = write_file);
   void add(const Definition& d);
   friend bool operator==(const Program&, const Program&) = default;
@@ -69,15 +69,15 @@ struct Program {
   static std::string write_file(const Program& p);
 };
 
-using Module = void*;  // a built program; only its back end looks inside
-using Kernel = void*;  // a kernel of one
+using Module = void*;  // a built program; only its backend reads it
+using Kernel = void*;  // a kernel of a module
 
 class Programs {
  public:
   explicit Programs(const DiskCache& c) : cache_(c) {}
-  // Throws DeviceError with the compiler's log where it refuses, naming the call.
+  // Throws DeviceError with the compiler's log and the call's name if the driver refuses.
   Kernel kernel(const Caller& by, const Program& p, Literal name);
-  // Built from source, and loaded from the disk cache, since the program began.
+  // Programs built from source, and programs loaded from the disk cache, since the program began.
   int64_t built() const { return built_.load(); }
   int64_t cached() const { return cached_.load(); }
 

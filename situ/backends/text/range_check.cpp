@@ -1,4 +1,4 @@
-// Values that a kernel may only be given from one bound to another: probabilities, weights; and divisors.
+// Checks operands' values before a kernel runs: probabilities, weights and divisors.
 #include "situ/backends/text/kernel.h"
 
 namespace situ::text {

@@ -1,4 +1,4 @@
-// Copies in another order, triangles, and tensors joined along a dimension: all of them copies of regions.
+// Runs rearranging copies, triangles and concatenations: all of them copies of regions.
 #include "situ/generated/op/rearrange.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void run_flip(const KernelCall& c) {
   copy(c, c.out(), in);
 }
 
-// Every dimension falls into two pieces: what moves on, and what comes in at the start.
+// Along every dimension the tensor splits into two pieces: one moves on, the other moves to the start.
 void roll(const Caller& by, const View& out, const View& in, const int64_t* shift, int d, int64_t* sizes) {
   if (d == out.ndim) {
     View to = out, from = in;
@@ -78,7 +78,7 @@ void run_cat(const KernelCall& c) {
   }
 }
 
-// The output is dense; the operand is, too (Row::strided), or the output itself.
+// The output is dense. The operand is dense too (OpInfo::strided), or it is the output itself.
 template <class A, bool lower>
 void run_triangle(const KernelCall& c) {
   const View out = c.out(), in = c.in(0);

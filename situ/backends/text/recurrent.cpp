@@ -1,4 +1,4 @@
-// An LSTM layer over all its steps: for each a product with the recurrent weight, and the cell.
+// Runs an LSTM layer over all its steps: for each a product with the recurrent weight, and the cell.
 #include "situ/generated/op/recurrent.h"
 
 #include "situ/backends/text/table.h"
@@ -7,14 +7,14 @@ namespace situ::text {
 
 namespace {
 
-// Steps [T], batch rows [N] and values [n] of a state; what lies at a step in tensors of [T, N, width] or [N, T,
-// width].
+// Steps [T], batch rows [N] and values [n] of a state, and the addresses of a step in tensors of [T, N, width] or [N,
+// T, width].
 struct Layer {
   Caller by;
   DType type;
   int64_t steps, rows, n;
   bool batch_first, reverse;
-  // `first`: a tensor of [.., .., 4 n] (or [.., .., n] where `n_of` says so).
+  // `first` is a tensor of [.., .., 4 n], or any with the same first two dimensions.
   template <class A>
   Layer(const KernelCall& c, const View& first, int64_t width, const A& a)
       : by(c),
@@ -24,8 +24,8 @@ struct Layer {
         n(width),
         batch_first(a.batch_first),
         reverse(a.reverse) {}
-  int64_t time(int64_t k) const { return reverse ? steps - 1 - k : k; }              // of the k-th step
-  int64_t step(int64_t width) const { return batch_first ? steps * width : width; }  // from row to row
+  int64_t time(int64_t k) const { return reverse ? steps - 1 - k : k; }              // the time of the k-th step
+  int64_t step(int64_t width) const { return batch_first ? steps * width : width; }  // elements from row to row
   void* at(void* base, int64_t t, int64_t width) const {
     return base ? static_cast<char*>(base) + (batch_first ? t : t * rows) * width * size_of(type) : nullptr;
   }
@@ -46,7 +46,7 @@ struct Matrix {
   Matrix(const Matrix&) = delete;
 };
 
-// Values of the step before the k-th: of `all`, or the first.
+// Values of the step before the k-th: in `all`, or `first` if k is 0.
 struct Before {
   void* data;
   int64_t step;
@@ -54,7 +54,8 @@ struct Before {
       : data(k ? l.at(all, l.time(k - 1), l.n) : first), step(k ? l.step(l.n) : l.n) {}
 };
 
-// In order: gates = input + h w^T, and the cell. Once more for the gates alone (Part::result0), where h is there.
+// For each step in order: gates = input + h w^T, and the cell. If only the gates are recomputed (Part::result0), h
+// already exists.
 template <class A>
 void run_scan(const KernelCall& c) {
   const View input = c.in(0), w = c.in(1), gates = c.out(0);
@@ -88,7 +89,7 @@ void run_cells(const KernelCall& c) {
   }
 }
 
-// From the last step to the first; results 1 and 2 carry what flows from step to step.
+// From the last step to the first. Results 1 and 2 carry the gradients from step to step.
 void run_backward(const KernelCall& c) {
   const View gates = c.in(0), w = c.in(1), cells = c.in(2), dz = c.out(0), dh = c.out(1), dc = c.out(2);
   const Layer l(c, gates, w.sizes[1], c.attr<op_attr::lstm_scan_backward>());

@@ -1,4 +1,4 @@
-// Reductions over dimension lists, and the norm that clipping needs.
+// Runs reductions over lists of dimensions, and the sum of squares that gradient clipping needs.
 #include "situ/generated/op/reduce.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace situ::text {
 
 namespace {
 
-// What is computed, in OpenCL C (source/reduce.cl).
+// The parts of a reduction in OpenCL C (source/reduce.cl).
 struct ReductionText {
   Literal start, step, join, finish;
 };
@@ -39,7 +39,7 @@ Literal lowest_of(DType t, bool low) {
   return low ? Literal("INT_MIN") : Literal("INT_MAX");
 }
 
-// Kept and reduced dimensions, each walked by itself. `out` has in's dimensions, with size 1 where in is reduced.
+// Kept and reduced dimensions, each with its own walk. `out` has in's dimensions, with size 1 for reduced ones.
 struct Split {
   Shape kept, gone;
   Split(const View& out, const View& in) {
@@ -56,9 +56,10 @@ struct Split {
   }
 };
 
-constexpr int64_t kShare = 4096;  // elements that one group sums before others help it
+constexpr int64_t kShare = 4096;  // elements that one group sums before other groups share the work
 
-// Side by side where neighbouring results are neighbours in memory, and the elements of one are not.
+// The number of results that a group computes next to each other. It is large if neighbouring results are neighbours in
+// memory and the elements of one result are not.
 int64_t across_of(const Split& s) {
   const int64_t kept = s.kept.strides[1][s.kept.ndim - 1], gone = s.gone.strides[0][s.gone.ndim - 1];
   const bool side_by_side = s.kept.n > 1 && std::abs(kept) < std::abs(gone);
@@ -76,7 +77,7 @@ DType accumulator(DType in, DType out) {
   return is_floating(in) ? DType::f32 : DType::i64;
 }
 
-enum Stage { kWhole, kPartial, kJoined };  // as source/reduce.cl has them
+enum Stage { kWhole, kPartial, kJoined };  // the numbers match source/reduce.cl
 
 void launch(const Caller& by, const ReductionText& p, DType a, const Split& s, const View& out, const View& in,
             double parameter, double count, int64_t across, int64_t parts, Stage stage) {
@@ -101,7 +102,7 @@ void launch(const Caller& by, const ReductionText& p, DType a, const Split& s, c
   run.groups((s.kept.n + across - 1) / across, parts, 256);
 }
 
-// Where `room` bytes of scratch are too few, one group a result must do.
+// If the scratch has fewer bytes than partial results need, one group computes each result.
 void reduce(const Caller& by, const ReductionText& p, const View& out, const View& in, void* scratch, int64_t room,
             double parameter = 0, DType as = DType::u8) {
   const Split s(out, in);
@@ -114,7 +115,7 @@ void reduce(const Caller& by, const ReductionText& p, const View& out, const Vie
   View partial = out;
   partial.data = scratch;
   launch(by, p, a, s, partial, in, parameter, count, across, parts, kPartial);
-  Split joined = s;  // result r's accumulators lie at r * parts
+  Split joined = s;  // result r's accumulators start at r * parts
   View from = in;
   from.data = scratch;
   joined.gone = Shape();
@@ -131,7 +132,7 @@ int64_t reduce_scratch(const View& out, const View& in) {
   return parts == 1 ? 0 : s.kept.n * parts * 8;
 }
 
-// An op with attributes (dim, keepdim).
+// An op with the attributes dim and keepdim.
 template <class A>
 struct Reduced {
   static int64_t scratch(const Inferred& c) {
@@ -148,14 +149,14 @@ struct Reduced {
   }
 };
 
-// Sums of fractions in an integer type run on the CPU, which truncates each fraction first.
+// Sums of fractions into an integer type run on the CPU, which truncates each fraction first.
 bool whole_of_whole(const Types& t) { return is_floating(t.out) || !is_floating(t.in[0].dtype); }
 
 template <class A, const ReductionText& plan>
 void run_plan(const KernelCall& c) {
   Reduced<A>::run(c, plan);
 }
-// Of integers the sum is exact before it is divided.
+// For integers the sum is exact before it is divided.
 void run_mean(const KernelCall& c) { Reduced<op_attr::mean>::run(c, kMean); }
 bool floats_in(const Types& t) { return is_floating(t.in[0].dtype); }
 
@@ -198,7 +199,7 @@ void run_norm(const KernelCall& c) {
   if (c.wants(2)) make_bits(c, c.out(2), formula::bit_of<formula::Abs, 1>(), x);
 }
 
-// ---- two looks -----------------------------------------------------------------------------------------------------
+// ---- two passes ----------------------------------------------------------------------------------------------------
 
 struct Twice {
   Literal start, first, join, between, second, last;
@@ -253,7 +254,7 @@ void run_logsumexp(const KernelCall& c) {
 
 // ---- places --------------------------------------------------------------------------------------------------------
 
-// All dimensions, or one. `values`, `places`: with in's dimensions, or without the one that is gone.
+// Over all dimensions, or over one. `values` and `places` have in's dimensions, or lack the reduced one.
 void extremum(const KernelCall& c, bool largest, bool all, int64_t dim, bool keepdim, const View& values,
               const View& places) {
   const View in = c.in(0);
@@ -297,7 +298,7 @@ void run_place(const KernelCall& c) {
   const A& a = c.attr<A>();
   extremum(c, largest, !a.dim.has_value(), a.dim.has_value() ? *a.dim : 0, a.keepdim, {}, c.out());
 }
-bool along_or_flat(const Types& t) {  // all dimensions of a strided operand: by the CPU
+bool along_or_flat(const Types& t) {  // the CPU takes all dimensions of a strided operand
   return is_contiguous(*t.in[0].g);
 }
 template <class A, bool largest>
@@ -313,7 +314,7 @@ int64_t squares_scratch(const Inferred& c) {
   for (int i = 0; i < c.n; ++i) most = std::max(most, std::min<int64_t>(c.in(i).numel() / kShare + 1, 256) * 8);
   return most + padded(8 * c.n);
 }
-// One number for each operand, then their sum.
+// Computes one number for each operand, then their sum.
 void run_sum_of_squares(const KernelCall& c) {
   char* base = static_cast<char*>(c.l.scratch);
   const DType a = DType::f64;

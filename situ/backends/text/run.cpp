@@ -1,4 +1,4 @@
-// Packing of arguments, and the launch.
+// Implements Run: packs the arguments of a kernel and launches it.
 #include "situ/backends/text/run.h"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// One launch: kernel, arguments in their order (the status comes first, by itself), and over how many work-items.
+// One launch: a kernel, its arguments in order, and the number of work-items. The backend adds the status in front.
 //
 //   Run(by, {"fill.cl", {{"T", DType::f32}}}, "fill").bytes(to).value(n).over(n);
 #pragma once
@@ -10,13 +10,13 @@ namespace situ::text {
 class Run {
  public:
   Run(const Caller& by, const Program& program, Literal kernel);
-  Run& bytes(const void* address);  // of a block, or null: two arguments, address and offset
+  Run& bytes(const void* address);  // a block's address or null; adds two arguments: base and offset
   template <class T>
   Run& value(const T& v) {
     arguments_.add(&v, sizeof v);
     return *this;
   }
-  // A number in the type that is computed in.
+  // Adds a number in the compute type.
   Run& number(double real, int64_t integer, DType compute);
   Run& real(double v, DType compute) { return number(v, static_cast<int64_t>(v), compute); }
   void over(int64_t items, size_t local = 256);  // one dimension, rounded up to whole groups

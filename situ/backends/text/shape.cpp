@@ -1,4 +1,4 @@
-// Operands as kernels see them, and the dimensions that a kernel walks.
+// Implements views of operands for kernels, and the dimensions that a kernel walks.
 #include <algorithm>
 
 #include "situ/backends/text/kernel.h"

@@ -1,4 +1,4 @@
-// Softmax, layer norm and RMS norm.
+// Runs softmax, layer norm and RMS norm, and their gradients.
 #include "situ/backends/text/softmax_and_norm.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ struct RowsOf {
   }
 };
 
-// Absent: nobody keeps it. Without `centred` RMS norm, whose mean is 0.
+// Statistics kept for backward; absent if no result stores them. If not `centred`, it is RMS norm, whose mean is 0.
 struct Kept {
   View mean, rstd;
   bool centred;
@@ -108,7 +108,7 @@ void run_rms_norm(const KernelCall& c) {
   norm(c, a.dims, a.eps, {}, {{}, c.out(1), false});
 }
 
-// The parameters' gradients first: dx may take dy's memory.
+// Computes the parameters' gradients first, because dx may take dy's memory.
 void norm_backward(const KernelCall& c, int64_t dims, const View& w, const Kept& kept, const View& dx, const View& dw,
                    const View& db) {
   const View g = c.in(0), x = c.in(1);

@@ -1,14 +1,14 @@
-// Kernels that work on rows.
+// Declares what kernels that work on rows share: softmax, norms and losses.
 #pragma once
 #include "situ/backends/text/table.h"
 
 namespace situ::text {
 
-// Work-items for a row of n elements.
+// The work-items for a row of n elements.
 inline size_t lanes_for(int64_t n) { return n <= 128 ? 32 : 256; }
 
-// Of norms: the types of x, dy, the weight and the bias (or the statistics that are given), the
-// result and parameters' gradients.
+// The types of a norm's operands and results: x, dy, weight, bias (or given statistics), the result and the parameters'
+// gradients.
 struct NormTypes {
   DType x, g, w, b, out, outw;
 };

@@ -1,4 +1,4 @@
-// The embedded texts by name, and their includes.
+// Implements the lookup of embedded kernel texts by name, and their includes.
 #include "situ/backends/text/source.h"
 
 #include <set>

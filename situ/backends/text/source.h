@@ -8,12 +8,11 @@ namespace situ::text {
 struct SourceFile {
   const char *name, *text;
 };
-extern const SourceFile kSourceFiles[];  // the last has no name
+extern const SourceFile kSourceFiles[];  // the last entry has no name
 
 std::string_view source(std::string_view name);  // source("conv.cl")
 
-// The text with each line `#include "rows.cl"` replaced by that file's text: at its first occurrence; later ones of the
-// same file are left out.
+// Replaces each line `#include "rows.cl"` by that file's text. Later includes of the same file are removed.
 std::string with_includes(std::string_view text);
 
 }  // namespace situ::text

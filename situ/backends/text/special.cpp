@@ -1,5 +1,5 @@
-// Special functions, and functions of pairs of integers. Floats are computed in doubles, as on the CPU, so that a
-// device without them has none.
+// Runs special functions and functions of pairs of integers.
+// Floats are computed in f64, as on the CPU. Devices without f64 have no kernel for them.
 #include "situ/generated/op/special.h"
 
 #include <iterator>
@@ -92,7 +92,7 @@ void run_lcm(const KernelCall& c) {
                   "const C p = (C)((ulong)(x0 / g) * (ulong)x1);\nreturn p < 0 ? (C)(0 - (ulong)p) : p;\n",
                   kGcd});
 }
-// Small types compute in i32; bits beyond their own width count for nothing.
+// Small types compute in i32. A shift by their own width or more gives 0, or -1 for a negative x shifted right.
 void run_shift(const KernelCall& c, Literal body) {
   of_integers(c, {body}, static_cast<int64_t>(8 * size_of(c.l.compute)));
 }

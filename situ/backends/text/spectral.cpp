@@ -1,4 +1,4 @@
-// Singular values, eigenvalues of symmetric matrices, pseudo-inverses, least squares and exponentials of matrices.
+// Runs singular values, symmetric eigenvalues, pseudo-inverses, least squares and matrix exponentials.
 #include <algorithm>
 
 #include "situ/backends/text/orthogonal.h"
@@ -17,8 +17,7 @@ void copy_dense(const Caller& by, void* to, const void* from, DType t, DType ft,
 
 // ---- singular values ----
 
-// A = U S V^T of matrices as they lie or, where they have more columns than rows, of their transposes: `tall` has
-// n = min(rows, columns) columns.
+// A = U S V^T. Matrices with more columns than rows are transposed, so that `tall` has n = min(rows, columns) columns.
 struct Values {
   bool turned, vectors;
   Matrices tall, v;
@@ -31,10 +30,10 @@ struct Values {
     scales = areas.take(batch, t);
     infos = areas.take(batch, DType::i32);
   }
-  Matrices given() const { return turned ? tall.transposed() : tall; }  // where the operand goes
+  Matrices given() const { return turned ? tall.transposed() : tall; }  // the operand is copied here
 };
 
-// Columns of `tall` become orthogonal; a matrix without an end becomes the call's fault.
+// Rotates the columns of `tall` until they are orthogonal. A matrix that does not converge becomes the call's fault.
 void turn(const KernelCall& c, const Values& f) {
   const int64_t n = f.tall.columns;
   Run run(c, text_for(f.tall.t), "turn_columns");
@@ -46,7 +45,8 @@ void turn(const KernelCall& c, const Values& f) {
   report_first(c, f.tall.batch, f.infos);
 }
 
-// s falls; u (as tall) and v get the columns that belong to it, u's of length 1, or of 0 for values of 0.
+// Sorts s in descending order. u (shaped like tall) and v get the matching columns; u's have length 1, or 0 for
+// singular values of 0.
 void sort(const KernelCall& c, const Values& f, void* s, const Matrices& u, const Matrices& v) {
   const int64_t n = f.tall.columns, items = f.tall.batch * n;
   if (items == 0) return;
@@ -63,7 +63,7 @@ void sort(const KernelCall& c, const Values& f, void* s, const Matrices& u, cons
   run.over(items, 64);
 }
 
-// What svd_factors works in.
+// The work areas of svd_factors.
 struct Svd {
   Values f;
   Matrices u;
@@ -80,8 +80,8 @@ int64_t svd_scratch(const Inferred& c) {
   return areas.bytes();
 }
 
-// The long side's vectors of values of 0, and those beyond, are made of reflectors: of U's columns they give U up to
-// signs, and more columns that are orthogonal to it.
+// A QR factorization of U gives the long side's vectors for singular values of 0, and all additional ones. Its
+// reflectors reproduce U's columns up to signs, and add columns that are orthogonal to them.
 void run_svd(const KernelCall& c) {
   const View x = c.in(0);
   Areas areas(c.l.scratch);
@@ -148,7 +148,7 @@ int64_t eigen_scratch(const Inferred& c) {
   return areas.bytes();
 }
 
-// values rise; `to` gets the vectors that belong to them, as columns.
+// Sorts `values` in ascending order; `to` gets the matching eigenvectors as columns.
 void eigen(const KernelCall& c, const Eigen& f, bool upper, void* values, const Matrices& to) {
   const View from = c.in(0);
   const int64_t n = f.x.rows, items = f.x.batch * n;
@@ -190,8 +190,8 @@ void run_eigenvalues(const KernelCall& c) {
 
 // ---- pseudo-inverses ----
 
-// Columns of v over their values, or 0 for those at or below a bound: max(atol, rtol times the largest), or where ranks
-// are wanted `usual` times the largest.
+// Divides the columns of v by their singular values. Columns whose value is at or below a bound become 0. The bound is
+// max(atol, rtol times the largest), or `usual` times the largest if `ranks` is given.
 void divide(const KernelCall& c, const Matrices& v, int64_t k, void* s, void* atol, void* rtol, double usual,
             void* ranks) {
   Run run(c, text_for(v.t), "divide_columns");
@@ -253,7 +253,7 @@ void run_pseudo_inverse(const KernelCall& c) {
 
 // ---- least squares ----
 
-// X = V S^+ U^T B by singular values, whatever the driver: by_qr asks for full rank.
+// X = V S^+ U^T B by singular values, for every driver. by_qr requires full rank.
 enum Driver : int64_t { by_qr, by_pivots, by_values };
 
 struct Least {
@@ -306,7 +306,7 @@ void run_least_squares(const KernelCall& c) {
 
 // ---- exponentials ----
 
-// In f64 where the device has it, as on the CPU: squarings lose digits.
+// Computes in f64 if the device has it, as on the CPU, because repeated squaring loses digits.
 
 struct Exponential {
   Matrices x, y, z;

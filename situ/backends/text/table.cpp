@@ -1,4 +1,4 @@
-// Which ops have kernels here: each family adds its own.
+// Builds the table of ops with kernels: each file of kernels adds its own.
 #include "situ/backends/text/table.h"
 
 namespace situ::text {

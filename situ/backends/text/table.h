@@ -1,4 +1,4 @@
-// The families of kernels: a line for each.
+// Declares the functions that add kernels to the table, one for each file of kernels.
 #pragma once
 #include "situ/backends/text/kernel.h"
 

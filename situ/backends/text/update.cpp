@@ -1,5 +1,5 @@
-// The optimizers' steps, from their formulas (op/formula/updates-inl.h). Operands and states are dense and of one size,
-// as the optimizers lay them.
+// Runs the optimizers' updates, from their formulas (op/formula/updates-inl.h).
+// Operands and states are dense and have one size, as the optimizers allocate them.
 #include "situ/backends/text/table.h"
 #include "situ/generated/op/optim.h"
 #include "situ/op/formula/programs.h"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostIs = op::Update::kMostStates + op::Update::kMostFlags;
 
-// The definitions of a step's program. Those of the operands follow: each name is kNames[the operand's number in the
+// The definitions of an update's program. Those of the operands follow: each name is kNames[the operand's number in the
 // formula], and its text is the stored type.
 enum { kStep, kIs, kNumbers, kCells, kCompute, kOperands };
 constexpr Literal kNames[] = {"x0", "x1", "x2", "x3", "x4", "x5", "x6"};
@@ -30,12 +30,12 @@ struct StepText {
   formula::Program program() const {
     return of_cells ? formula::cells_program(step) : formula::update_program(step, is);
   }
-  // Is operand x<i> a cell, and is it stored?
+  // Returns whether operand x<i> is a cell, and whether it is stored.
   bool is_cell(int i) const { return of_cells || i >= 2 + states; }
   bool is_written(int i) const { return of_cells || i == 0 || (i >= 2 && i < 2 + states); }
 };
 
-// The kernel around the program's text: operands are loaded, results are stored.
+// Writes the kernel around the program's text: loads operands, stores results.
 std::string write_step(const Program& p) {
   const StepText t(p);
   std::string given, loads, stores;
@@ -57,7 +57,7 @@ std::string write_step(const Program& p) {
          t.program().assignments(compute == "c_f64" ? "double" : "float", written) + stores + "}\n";
 }
 
-// A launch of one of a step's two programs.
+// A launch of one of an update's two programs.
 class StepRun {
  public:
   StepRun(const KernelCall& c, const bool* is, bool of_cells, DType compute)
@@ -86,7 +86,7 @@ class StepRun {
   static int64_t packed(const op::Update& u) {
     return static_cast<int64_t>(u.step) | int64_t{u.states} << 8 | int64_t{u.cells} << 16;
   }
-  static int64_t bits(const bool* is, bool of_cells) {  // the cells depend on none of them
+  static int64_t bits(const bool* is, bool of_cells) {  // the cells depend on no optional state
     int64_t b = 0;
     for (int i = 0; i < kMostIs && !of_cells; ++i) b |= int64_t{is[i]} << i;
     return b;
@@ -98,7 +98,7 @@ class StepRun {
   int n_ = 0;
 };
 
-// A second launch writes the cells, since the step reads their old values.
+// A second launch writes the cells, since the update reads their old values.
 void run_step(const KernelCall& c) {
   const op::Update& u = *c.l.op_info.update;
   double numbers[op::Update::kMostNumbers];

@@ -1,5 +1,6 @@
-// Indices drawn in proportion to weights. In doubles, as on the CPU, so that a device without them has none: the
-// numbers drawn are the CPU's, and sums and waiting times differ in their last bits, which seldom decides.
+// Runs draws of indices in proportion to weights.
+// It computes in f64, as the CPU does; devices without f64 have no kernel. The random numbers are the CPU's, but sums
+// and waiting times may differ in their last bits, which rarely changes a draw.
 #include "situ/ops/weights.h"
 
 #include <limits>
@@ -12,7 +13,7 @@ namespace situ::text {
 
 namespace {
 
-// Rows of weights, what is drawn for each, and where both stand in the scratch.
+// Sizes of rows of weights and their draws, and the parts of the scratch for both.
 struct WeightRows {
   int64_t n, rows, samples, drawn, sums_bytes, order_bytes = 0;
   bool replacement;
@@ -66,7 +67,7 @@ void run_multinomial(const KernelCall& c) {
   take.value(all).value(r.samples).value(padded_length(r.n)).bytes(out.data).bytes(order).over(all);
 }
 
-// Numbers of elements are counted in 31 bits.
+// Element numbers have 31 bits.
 bool in_doubles(const Types& t) { return t.f64 && t.in[0].numel() < (int64_t{1} << 30); }
 
 }  // namespace

@@ -54,7 +54,7 @@ struct Scope {
 // Note [Shared pages]
 // Records, and blocks below a page, share pages. A page is held until all blocks on it are free. So their held bytes
 // can exceed their booked bytes: up to what was booked before, and up to some multiple of what is booked now. The books
-// keep `small`, the bytes of such blocks. Plan::held and MemoryLimits add pages_of() to their bounds.
+// keep `small`, the bytes of such blocks. Plan::held and ThreadLimits add pages_of() to their bounds.
 constexpr size_t kPaged = size_t{64} << 10;  // blocks of at least this size are whole pages
 inline int64_t small_part(int64_t bytes) { return std::abs(bytes) < 4096 ? bytes : 0; }
 inline int64_t pages_of(int64_t now, int64_t highest) {

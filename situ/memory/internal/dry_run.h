@@ -45,7 +45,7 @@ class RestorableObjects final : public UndoLog::ReservedEntry {
  private:
   struct Noted {
     Restorable* object;  // null: it was destroyed
-    std::function<void()> put_back;
+    std::function<void()> restore;
   };
   std::vector<Noted> noted_;
 };
@@ -133,7 +133,7 @@ class DryRun final : public Books {
   }
   // A limit from outside the dry run refused a call that needs `need` bytes. Keeps the first refusal. Returns false if
   // the limit was made in this dry run.
-  bool goes_on_over(uint64_t plan, int64_t need, std::string& text) override {
+  bool continues_beyond(uint64_t plan, int64_t need, std::string& text) override {
     if (plan == id_) return false;
     if (need_ == 0) need_ = need, refusal_ = std::move(text);
     return true;

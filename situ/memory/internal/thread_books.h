@@ -36,14 +36,14 @@ class Books {
   virtual int64_t record_bytes(Device d) const = 0;
   virtual int64_t nanoseconds() const = 0;  // the clock of these books
 
-  // For MemoryLimits.
+  // For ThreadLimits.
   virtual bool shared() const { return true; }  // do other threads book here too?
   virtual void find_pages(size_t) {}            // before a block is allocated
   virtual bool watches_limits() const { return false; }
   virtual void let_through(int64_t) {}  // a limit allowed this many bytes
   // A limit is exceeded by a call that needs `total` bytes. Returns false if the call must be refused. `plan`: the dry
   // run in which the limit was made.
-  virtual bool goes_on_over(uint64_t, int64_t, std::string&) { return false; }
+  virtual bool continues_beyond(uint64_t, int64_t, std::string&) { return false; }
 
   // Blocks without bytes, which a dry run allocated (allocator.h).
   virtual void released(size_t, Category, Device) noexcept {}

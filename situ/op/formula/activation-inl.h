@@ -1,11 +1,11 @@
-// Activations. A formula states its derivative if differentiation would give 0 times infinity, or the wrong side of a
-// kink.
+// Formulas of the activations.
+// A formula states its derivative if the chain rule would give 0 times infinity, or the wrong side of a kink.
 //
-// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high};
-// hardshrink, softshrink {bound}; threshold {threshold, value}.
+// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high}; hardshrink,
+// softshrink {bound}; threshold {threshold, value}.
 
 #ifndef SITU_ACTIVATION_FORMULAS
-// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
+// OP: the op is the formula. PART: the op does more; its code is in situ/ops/.
 // clang-format off
 #define SITU_ACTIVATION_FORMULAS(OP, PART)                                                          \
   PART(relu, Relu) OP(sigmoid, Sigmoid) OP(silu, Silu) PART(gelu, Gelu) PART(gelu_tanh, GeluTanh)   \
@@ -63,7 +63,7 @@ struct Softplus : Formula<1, kFloats> {
 };
 struct Elu : Formula<1, kFloats> {
   SITU_FORMULA value(auto a, auto x) { return select(x < 0, a[0] * expm1(x), x); }
-  // min() keeps e^x finite for x > 0, where select ignores it but the next derivative would multiply it by 0.
+  // min(): if x >= 0, e^x is not selected, but it must not be infinite for the next derivative.
   SITU_FORMULA back(auto a, auto dy, auto x) { return dy * select(x <= 0, a[0] * exp(min(x, zero)), 1); }
 };
 struct LeakyRelu : TwoPieces<LeakyRelu, kFloats> {

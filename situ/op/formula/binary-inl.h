@@ -1,9 +1,9 @@
-// Arithmetic and comparisons of two operands, as formulas.
+// Formulas of two operands: arithmetic, comparisons, losses and logarithms.
 //
 // Numbers of the call: add_scaled {alpha}: x + alpha y; huber {delta}.
 
 #ifndef SITU_BINARY_FORMULAS
-// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
+// OP: the op is the formula. PART: the op does more; its code is in situ/ops/.
 // clang-format off
 #define SITU_BINARY_FORMULAS(OP, PART)                                                                            \
   PART(add, Add) PART(add_scaled, AddScaled) PART(sub, Sub) OP(mul, Mul) PART(div, Div) PART(div_floor, DivFloor) \
@@ -20,7 +20,7 @@ struct Add : Formula<2, kAll> {
   static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) { return x + y; }
 };
-struct AddRelu : Straight<2, kAll> {  // relu's formula applied to add's
+struct AddRelu : Straight<2, kAll> {  // relu of the sum
   static constexpr bool in_bf16 = true;
   SITU_FORMULA value(auto x, auto y) {
     const auto sum = x + y;
@@ -59,7 +59,7 @@ struct Div : Formula<2, kFloats> {
       return -dy * (x / y / y);  // y^2 would overflow
   }
 };
-// Integer quotients are defined for every pair: division by 0 gives 0, but the op throws before it comes to that.
+// Integer quotients are defined for every pair: x / 0 is 0, but the op throws first.
 struct DivFloor : Flat<2, kAll> {
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto x, auto y) { return div_floor(x, y); }
@@ -72,7 +72,7 @@ struct Pow : Flat<2, kAll> {  // also for integers: a negative exponent gives 0,
   static constexpr int apart = kIntegers;
   SITU_FORMULA value(auto x, auto y) { return pow(x, y); }
 };
-struct Fmod : Formula<2, kAll> {  // has the sign of x
+struct Fmod : Formula<2, kAll> {  // the result has the sign of x
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto x, auto y) { return fmod(x, y); }
   template <int I>
@@ -83,7 +83,7 @@ struct Fmod : Formula<2, kAll> {  // has the sign of x
       return -dy * div_trunc(x, y);
   }
 };
-struct Remainder : Formula<2, kAll> {  // has the sign of y
+struct Remainder : Formula<2, kAll> {  // the result has the sign of y
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto x, auto y) { return remainder(x, y); }
   template <int I>
@@ -94,7 +94,7 @@ struct Remainder : Formula<2, kAll> {  // has the sign of y
       return -dy * div_floor(x, y);
   }
 };
-struct Atan2 : Formula<2, kReals> {  // operands y and x, in this order
+struct Atan2 : Formula<2, kReals> {  // operands are y and x, as in std::atan2
   static constexpr int apart = kAll;
   SITU_FORMULA value(auto y, auto x) { return atan2(y, x); }
   SITU_FORMULA share(auto part, auto y, auto x) {  // part / (x^2 + y^2), and 0 at the origin
@@ -109,8 +109,8 @@ struct Atan2 : Formula<2, kReals> {  // operands y and x, in this order
       return -dy * share(y, y, x);
   }
 };
-// NaN wins. The larger (or smaller) operand gets the gradient; both get half of it at ties and all of it at NaN. Bit K
-// is set if the other operand does not beat operand K.
+// NaN wins. The winning operand gets the gradient, each half of it at ties, both all of it at NaN. Bit K is set if
+// operand K does not lose.
 struct Extreme : FourPieces<2, kAll> {
   template <int I>
   SITU_FORMULA back_of_bits(auto dy, auto first, auto second) {
@@ -190,7 +190,7 @@ struct Huber : Formula<2, kFloats> {
   template <int I>
   SITU_FORMULA back(auto a, auto dy, auto x, auto y) {
     const auto gap = x - y;
-    const auto bound = select(gap > 0, a[0], select(gap < 0, -a[0], kNotANumber));  // NaN propagates
+    const auto bound = select(gap > 0, a[0], select(gap < 0, -a[0], kNotANumber));  // a NaN has no slope of its own
     const auto dx = select((gap >= -a[0]) & (gap <= a[0]), gap, bound) * dy;
     if constexpr (I == 0)
       return dx;
@@ -201,7 +201,7 @@ struct Huber : Formula<2, kFloats> {
 
 // ---- Logarithms of a pair -------------------------------------------------------------------------------------------
 
-struct Xlogy : Formula<2, kReals> {  // 0 if x is 0, except for NaN in y
+struct Xlogy : Formula<2, kReals> {  // 0 if x is 0, whatever the logarithm is, except NaN
   SITU_FORMULA value(auto x, auto y) { return select(is_nan(y), y, select(x == 0, zero, x * log(y))); }
   template <int I>
   SITU_FORMULA back(auto dy, auto x, auto y) {
@@ -221,7 +221,7 @@ struct Xlog1py : Formula<2, kReals> {
       return dy * x / (y + 1);
   }
 };
-// Equal infinities have no difference, so the result is x itself.
+// Equal infinities have no difference.
 struct Logaddexp : Formula<2, kFloats> {
   SITU_FORMULA value(auto x, auto y) {
     const auto sum = Maximum::value(x, y) + log1p(exp(-abs(x - y)));

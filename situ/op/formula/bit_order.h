@@ -1,5 +1,5 @@
-// The order of the bits that backward keeps for a result, one for each element. It is the order of the result's memory
-// if that is dense, else the row-major order of its elements.
+// The order of bits that are kept for a result, one bit for each element.
+// The bits are in the order of the result's memory if that is dense, else in row-major order of its elements.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace situ {
 
-// Words of 64 bits that n bits need.
+// Words of 64 bits that n bits take.
 constexpr int64_t bit_words(int64_t n) { return (n + 63) / 64; }
 
-// The dimensions from outermost to innermost in memory if the geometry is dense, else in their own order.
+// The dimensions from outermost to innermost in memory if the geometry is dense, else unchanged.
 struct BitOrder {
   int n;
   int dims[kMaxDims];
@@ -34,9 +34,8 @@ struct BitOrder {
   }
 };
 
-// Describes the elements x whose bit is set: low < x < high, or low <= x <= high if `closed`. A bound that is NaN does
-// not apply. If `unordered`, the bit of NaN is set too. With `closed` no NaN has it, and a comparison with NaN sets no
-// bit.
+// The elements x whose bit is set: low < x < high. A bound that is NaN does not limit, and an element that is NaN has
+// its bit set if `unordered`. If `closed`: low <= x <= high, which is false for a NaN element or bound.
 struct Between {
   double low = 0, high = std::numeric_limits<double>::quiet_NaN();
   bool unordered = true, closed = false;

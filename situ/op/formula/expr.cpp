@@ -1,4 +1,4 @@
-// Implements Tape and Program: records a formula's steps, evaluates them and writes them as C or OpenCL text.
+// Implements Program and Tape: formulas as lists of steps, and their source text.
 #include "situ/op/formula/expr.h"
 
 #include <algorithm>
@@ -166,7 +166,7 @@ std::string Program::declarations(const std::string& type, std::vector<std::stri
     } else {
       name.push_back("t" + std::to_string(at));
       body += "const " + (is_mask(l.step) ? std::string("int") : type) + " " + name.back() + " = ";
-      // An operand of a pattern is a single letter that is not part of a longer word.
+      // An operand of a pattern is a single letter that is not part of a word.
       const std::string pattern = facts_of(l.step).text;
       for (size_t i = 0; i < pattern.size(); ++i) {
         const bool alone = (i == 0 || !std::isalnum(static_cast<unsigned char>(pattern[i - 1]))) &&

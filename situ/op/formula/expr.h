@@ -1,5 +1,6 @@
-// A formula as data: the list of its steps. Source text for devices, the number of operations, and the composed form of
-// a derivative (ops/formula.h) are computed from it.
+// A formula as data: a list of steps.
+// Source text for devices, the number of operations and the composed form of a derivative (ops/formula.h) are derived
+// from it.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -9,9 +10,9 @@
 
 namespace situ::formula {
 
-// Every step of a formula: name, number of operands, text in C and OpenCL, and value in f64. a, b and c are the
-// operands; a mask is 1 or 0. Two formulas, sigmoid and rsqrt, are steps as well. Programs composed of tensors then
-// call those ops, whose derivatives are accurate where those of their parts are not.
+// Lists every step of a number: name, operands, text in C and OpenCL, and value in f64. a, b, c are the operands; a
+// mask is 1 or 0. Two formulas, sigmoid and rsqrt, are steps too, so that compositions of tensors use those ops. Their
+// own derivatives are right at values for which the derivatives of their parts are not.
 // clang-format off
 #define SITU_OPERATORS(X)                                             \
   X(add, 2, "a + b", a + b)                                           \
@@ -77,7 +78,7 @@ namespace situ::formula {
 #define SITU_STEPS(X) SITU_OPERATORS(X) SITU_FUNCTIONS(X)
 
 enum class Step : uint8_t {
-  operand,    // `index` is its number
+  operand,    // `index` says which one
   parameter,  // a number of the call
   number,
 #define SITU_ENUMERATOR(name, n, text, ...) name,
@@ -85,34 +86,33 @@ enum class Step : uint8_t {
 #undef SITU_ENUMERATOR
 };
 
-// Value of a step; it does not read operands that the step lacks.
-double value_of(Step s, double a, double b, double c);
+double value_of(Step s, double a, double b, double c);  // reads only the operands that the step has
 
-// A formula as a list of lines without duplicates. Each line is one step over earlier lines. The last line is the
-// result, unless several results are given.
+// An expression as a list of lines. Each line is one step over earlier lines, and no line occurs twice. The last line
+// is the result, unless there are several.
 class Program {
  public:
   struct Line {
     Step step;
-    int8_t n;       // number of lines that it reads
-    int16_t index;  // number of the operand or parameter
+    int8_t n;       // lines that it reads
+    int16_t index;  // for an operand or parameter
     int16_t of[3];
-    double number;  // value of a literal
+    double number;  // for a literal
     bool operator==(const Line& o) const;
   };
   explicit Program(std::vector<Line> lines) : lines_(std::move(lines)) {}
-  // With several results: the lines that compute them.
+  // A program with several results: `results` are the numbers of their lines.
   Program(std::vector<Line> lines, std::vector<int> results) : lines_(std::move(lines)), results_(std::move(results)) {}
   const std::vector<Line>& lines() const { return lines_; }
 
-  // Computes the value in f64. `operands` and `parameters` hold the values of the expression's inputs.
+  // Evaluates the expression in f64. `operands` and `parameters` are the values of its inputs.
   double value(const double* operands, const double* parameters) const;
-  // Operations of a device for one element. A fused multiply-add counts as two, a call of the math library as one.
+  // Operations per element on a device. A fused multiply-add counts as two, a function of the maths library as one.
   int operations() const;
-  // Returns the body of a C or OpenCL function over x0, x1, ... and a0, a1, ... of `type` ("float", "double"):
-  // declarations and a return statement.
+  // The body of a C or OpenCL function over x0, x1, ... and a0, a1, ... of `type` ("float", "double"): declarations and
+  // a return.
   std::string text(const std::string& type) const;
-  // The same for several results: declarations, and an assignment to each of the names.
+  // The same for several results: declarations, and an assignment to each name.
   std::string assignments(const std::string& type, const std::vector<std::string>& names) const;
 
  private:
@@ -123,7 +123,7 @@ class Program {
 
 class Tape;
 
-// The number type that records how it was computed: a literal, or a line of a tape, which must live as long.
+// A number type that records its computation: a literal, or a line of a tape. The tape must outlive it.
 struct Expr {
   using is_number = void;
   Tape* tape = nullptr;
@@ -139,7 +139,7 @@ class Tape {
   Expr operand(int i) { return {this, add({Step::operand, 0, static_cast<int16_t>(i), {}, 0})}; }
   Expr parameter(int i) { return {this, add({Step::parameter, 0, static_cast<int16_t>(i), {}, 0})}; }
   int line_of(const Expr& e) { return e.tape ? e.line : add({Step::number, 0, 0, {}, e.number}); }
-  int add(const Program::Line& line);  // returns an existing line if there is an equal one
+  int add(const Program::Line& line);  // returns the existing line if there is one
   Program finish(const Expr& result);  // the lines that the result needs, in order
   Program finish(const std::vector<Expr>& results);
 
@@ -147,7 +147,7 @@ class Tape {
   std::vector<Program::Line> lines_;
 };
 
-// The numbers of a call, as expressions.
+// The numbers of a call as expressions.
 struct ExprParameters {
   Tape* tape;
   Expr operator[](int i) const { return tape->parameter(i); }

@@ -1,7 +1,8 @@
-// Formulas: what pointwise ops compute. Each is stated once, over an abstract number type, in the *-inl.h files of this
-// folder. Everything else follows from it. The forward and backward kernels for every compute type and instruction set
-// are in backends/cpu/elementwise/formulas-inl.h, higher derivatives in ops/formula.h. expr.h has source text for
-// devices and its number of operations. See docs/adding-an-op.md.
+// Formulas of the pointwise ops, each stated once over an abstract number (formula/*-inl.h).
+//
+// The kernels for every compute type and instruction set (cpu/elementwise/formulas-inl.h) are derived from a formula.
+// So are its higher derivatives (ops/formula.h), the operands that backward keeps, and the source text for devices with
+// its operation count (expr.h). See docs/adding-an-op.md.
 //
 //   struct Silu : Formula<1, kFloats> {
 //     SITU_FORMULA value(auto x) { return x / (1 + exp(-x)); }
@@ -9,15 +10,15 @@
 //   };
 //
 // Numbers have + - * /, comparisons that give masks, and the functions of SITU_STEPS (expr.h): select(mask, a, b), fma,
-// min, max, exp, ... Literals are numbers. Numbers of the call, such as alpha, come first: value(auto a, auto x) reads
+// min, max, exp, ... Literals are numbers. Numbers of the call, such as alpha, come first: value(auto a, auto x) has
 // a[0].
 //
-// A formula without its own derivative is differentiated with dual numbers (Dual). It states a derivative if dual
-// numbers are wrong or inaccurate at special values, or if the derivative needs fewer inputs:
-//   back(dy, x)              the gradient of x from dy, the result's gradient, and x
+// A formula without a derivative of its own is differentiated by forward-mode differentiation (Dual). A formula states
+// its own derivative if that would be wrong or inaccurate at special values, or if fewer operands suffice:
+//   back(dy, x)              the gradient of x, from the result's gradient dy and x
 //   back_of_result(dy, y)    the same from the result, which backward then keeps
 //   back<I>(dy, x, y)        the gradient of operand I, if there are several
-// A piecewise linear formula states instead which piece an element is on (TwoPieces, FourPieces).
+// A piecewise linear formula instead states which piece an element is on (TwoPieces, FourPieces).
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -27,20 +28,21 @@
 
 namespace situ::formula {
 
-// The types that a formula accepts: floats only, integers only, all, or floats with integers converted to floats.
+// The number types that a formula takes: all types; floats only (integers throw); or floats to which integers are
+// converted.
 enum Types { kFloats = 1, kIntegers = 2, kAll = 3, kReals = 4 };
 
 template <int kInputs, int kTypes>
 struct Formula {
   static constexpr int inputs = kInputs, types = kTypes;
   static constexpr bool smooth = true, straight = false, two_pieces = false, four_pieces = false;
-  // True if CPUs have a bf16 kernel for it. That kernel needs one pass; otherwise CPUs convert each operand to f32 and
-  // back.
+  // True if CPUs have a kernel that computes in bf16. It takes one pass, while f32's needs conversions of each operand
+  // before and after.
   static constexpr bool in_bf16 = false;
-  static constexpr int apart = 0;  // types that CPUs compute one element at a time, by libm or integer division
+  static constexpr int apart = 0;  // types that CPUs compute one element at a time: by libm, or integer division
 };
-// Piecewise linear: the op keeps bits that identify the piece, and needs no backward kernel (ops/bits.h). TwoPieces
-// keeps one bit for each element, FourPieces two (number-inl.h).
+// A piecewise linear formula: the op keeps bits that select the piece, and needs no backward kernel (ops/bits.h).
+// TwoPieces keeps one bit per element, FourPieces two (formula/number-inl.h).
 template <int kInputs, int kTypes>
 struct Straight : Formula<kInputs, kTypes> {
   static constexpr bool straight = true;
@@ -55,17 +57,17 @@ struct Flat : Formula<kInputs, kTypes> {
 #define SITU_FORMULA static constexpr auto
 #include "situ/op/formula/number-inl.h"
 #include "situ/op/formula/unary-inl.h"
-// Activations use unary formulas, so those come first.
+// unary-inl.h comes first: activations use its formulas.
 #include "situ/op/formula/activation-inl.h"
 #include "situ/op/formula/binary-inl.h"
 #include "situ/op/formula/ternary-inl.h"
-// The names of all formulas come last.
+// named-inl.h comes after all formulas that it names.
 #include "situ/op/formula/named-inl.h"
 #include "situ/op/formula/updates-inl.h"
 #undef SITU_INLINE
 #undef SITU_FORMULA
 
-// A number of the call: `real` for floating arithmetic, `integer` for integer arithmetic.
+// A number of the call: `real` is used when computing in floats, `integer` in integers.
 struct Scalar {
   double real = 0;
   int64_t integer = 0;
@@ -79,7 +81,7 @@ struct Numbers {
   Scalar value[kMaxNumbers];
 };
 
-// All formulas, by family.
+// All formulas, by number of operands and use.
 #define SITU_FORMULA_ID(id, F) id,
 enum class Unary { SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
 enum class Activation { SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
@@ -107,11 +109,11 @@ SITU_BINARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 SITU_TERNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
 #undef SITU_ID_OF
 
-// Returns the steps of a formula that is not in the library: steps_of<F> in trace.h.
+// The steps of a formula that a program defines itself: steps_of<F> in trace.h.
 class Program;
 using OwnSteps = std::optional<Program> (*)(int gradient);
 
-// All optimizer steps.
+// The update formulas of all optimizers.
 #define SITU_UPDATE_ID(id, F) id,
 enum class UpdateId : uint8_t { SITU_UPDATES(SITU_UPDATE_ID) none };
 #undef SITU_UPDATE_ID

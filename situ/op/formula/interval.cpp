@@ -1,4 +1,4 @@
-// Finds the numbers of a dtype at the ends of a half-open interval.
+// Implements numbers_in() and integers_in(): the numbers of a dtype within an interval.
 #include "situ/op/formula/interval.h"
 
 #include <cmath>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// Returns the next number of a half type. Its bits are ordered like a signed magnitude.
+// Returns the number of a half type next to f. Its bits are ordered as a sign and a magnitude.
 template <class T>
 T next_of_bits(T f, bool up) {
   if ((f.bits & 0x7fffu) == 0) return {static_cast<uint16_t>(up ? 0x0001u : 0x8001u)};
@@ -18,7 +18,7 @@ T next_of_bits(T f, bool up) {
   return {static_cast<uint16_t>(away ? f.bits + 1 : f.bits - 1)};
 }
 
-// rounded() returns a number of type t close to x; next() returns the next one above or below a number of t.
+// rounded() returns a number of type t close to x; next() returns the one above or below a number of t.
 long double rounded(long double x, DType t) {
   switch (t) {
     case DType::f16:

@@ -1,5 +1,5 @@
-// Calls of one-operand formulas by name: sigmoid(x) applies formula Sigmoid to a number of any type. For tensors it is
-// the op.
+// Makes formulas of one operand callable by their names inside other formulas.
+// sigmoid(x) is formula Sigmoid if x is a number, and the op if x is a tensor.
 
 #define SITU_BY_NAME(id, F)             \
   template <>                           \
@@ -18,7 +18,7 @@ SITU_UNARY_FORMULAS(SITU_BY_NAME, SITU_BY_NAME)
 SITU_ACTIVATION_FORMULAS(SITU_BY_NAME, SITU_BY_NAME)
 #undef SITU_BY_NAME
 
-// Formulas of several operands have a name but no function.
+// Formulas whose names are not objects of ops.
 #define SITU_NAME(id, F)                \
   template <>                           \
   struct Named<F> {                     \

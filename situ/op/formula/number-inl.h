@@ -1,18 +1,19 @@
-// Number types that formulas need: a compile-time zero, and dual numbers, which carry a derivative.
+// Numbers that formulas compute with: a zero that the compiler can see, and numbers that carry a derivative.
 //
 // Like every file of this folder it is text without a namespace. formulas.h includes it for the host, and
-// backends/cpu/elementwise/formulas-inl.h once for each instruction set. They define SITU_INLINE and SITU_FORMULA.
+// cpu/elementwise/formulas-inl.h once for each instruction set. The includer defines SITU_INLINE and SITU_FORMULA.
 
-// Zero, of any number type: select(x < 0, zero, x). Products with it are not computed.
+// Zero of any number type: select(x < 0, zero, x). Products with it are not computed.
 struct Nil {
   constexpr operator double() const { return 0; }
 };
 inline constexpr Nil zero{};
 
-// A piecewise linear function with two pieces, whose op keeps one bit for each element. The bits on devices and the
-// factor in backward follow from it (op/formula/pieces.h). F states, for the numbers `a` of the call:
+// A function of two linear pieces, whose op keeps one bit per element. Devices' bounds and backward's factors are
+// derived from it (op/formula/pieces.h). F states, for the numbers a of the call:
 //   bit(a, x)    whether the bit is set: x compared with a bound, !(that), or two of these with &, the lower bound
-//   first set(a, dy)   the gradient if it is set; default: dy clear(a, dy) the gradient if it is not; default: zero
+//   first set(a, dy)   the gradient if the bit is set: dy, unless stated clear(a, dy) the gradient if it is not: zero,
+//   unless stated
 template <class F, int kTypes>
 struct TwoPieces : Straight<1, kTypes> {
   static constexpr bool two_pieces = true;
@@ -26,9 +27,9 @@ SITU_INLINE auto gradient_of_pieces(const P& a, const N& dy, const N& x) {
   return select(F::bit(a, x), F::set(a, dy), F::clear(a, dy));
 }
 
-// A piecewise linear function whose pieces are identified by two bits for each element. F states, for operands x:
+// A function of linear pieces that two bits per element select. F states, for operands x:
 //   bit<K>(x...)                       whether bit K is set: x compared with a bound, or one operand with the other
-//   back_of_bits<I>(dy, first, second) the gradient of operand I for these bits
+//   back_of_bits<I>(dy, first, second) operand I's gradient for these bits
 template <class F>
 concept OfFourPieces = F::four_pieces;
 template <OfFourPieces F, int I, class N, class... X>
@@ -40,7 +41,7 @@ struct FourPieces : Straight<kInputs, kTypes> {
   static constexpr bool four_pieces = true;
 };
 
-// A value and its derivative. Anything that is not a Dual is a constant.
+// A value and its derivative. Numbers of other types are constants.
 template <class N>
 struct Dual {
   using is_number = void;
@@ -56,7 +57,7 @@ concept SomeDual = (is_dual<T> || ...);
 template <class T>
 concept Something = !std::is_same_v<T, Nil> && !is_dual<T>;
 
-// Numbers whose functions are the formulas themselves; the functions of Tensor are ops.
+// Numbers whose functions are the formulas themselves. For Tensor the functions are ops.
 template <class N>
 concept Number = requires {
   typename N::is_number;
@@ -94,7 +95,7 @@ SITU_INLINE auto operator-(Nil, const N& x) {
   return -x;
 }
 
-// a b + c; any of them may be zero.
+// Returns a b + c. Each of a, b and c may be the compile-time zero.
 template <class A, class B, class C>
 SITU_INLINE auto product_and(const A& a, const B& b, const C& c) {
   if constexpr (std::is_same_v<decltype(a * b), Nil> || std::is_same_v<C, Nil>)
@@ -155,7 +156,7 @@ template <class M, class A, class B>
 requires SomeDual<A, B> SITU_INLINE auto select(const M& mask, const A& yes, const B& no) {
   return dual(select(mask, value_of(yes), value_of(no)), select(mask, slope_of(yes), slope_of(no)));
 }
-// If both are equal, the result has the second's slope: min(x, zero) has slope 0 at 0.
+// If both are equal, the result has the second operand's slope: min(x, zero) has slope 0 at 0.
 template <class A, class B>
 requires SomeDual<A, B> SITU_INLINE auto max(const A& a, const B& b) {
   return dual(max(value_of(a), value_of(b)), select(value_of(a) > value_of(b), slope_of(a), slope_of(b)));
@@ -177,14 +178,13 @@ SITU_COMPARISON(!=)
 
 // ---- A formula inside another --------------------------------------------------------------------------------------
 
-// Named<Sigmoid>::call(x) is sigmoid(x), see named-inl.h. A program's own formula states its name itself.
+// Named<Sigmoid>::call(x) is sigmoid(x) (named-inl.h). A formula that a program defines states its name itself.
 template <class F>
 struct Named {
   static constexpr const auto& name = F::name;
 };
 
-// Ops of these names are objects (tensor/function_value.h). These declarations keep them from hiding the functions of a
-// number.
+// Ops of these names are objects (tensor/function_value.h), which would hide the functions of numbers from lookup.
 void rsqrt();
 void sigmoid();
 void hardsigmoid();
@@ -193,7 +193,7 @@ template <class F, class N>
 SITU_INLINE auto through(const N& x) {
   return F::value(x);
 }
-// The chain rule, with the formula's own derivative if it states one.
+// The chain rule. It uses the formula's own derivative if there is one.
 template <class F, class N>
 SITU_INLINE auto through(const Dual<N>& x) {
   if constexpr (requires { F::back_of_result(x.d, x.v); }) {
@@ -212,7 +212,7 @@ SITU_INLINE auto through(const Dual<N>& x) {
 
 // ---- A formula and its gradients -----------------------------------------------------------------------------------
 
-// `a` holds the numbers of the call (alpha, beta) as a[0], a[1]; formulas without numbers do not take it.
+// `a` holds the numbers of the call (alpha, beta) as a[0], a[1]. Formulas without such numbers do not take it.
 template <class F, class P, class... X>
 SITU_INLINE auto evaluate(const P& a, const X&... x) {
   if constexpr (requires { F::value(a, x...); })
@@ -233,8 +233,8 @@ SITU_INLINE auto carried(std::index_sequence<K...>, const P& a, const N& dy, con
   return evaluate<F>(a, seed<K == I>(dy, x)...).d;
 }
 
-// The gradient of operand I from dy, the result's gradient. Uses the formula's derivative, or dual numbers if it states
-// none. For formulas with back_of_result, x is the result.
+// Computes operand I's gradient from the result's, dy: by the formula's own derivative, else by forward-mode
+// differentiation. If the formula states back_of_result, x is the result.
 template <class F, int I, class P, class N, class... X>
 SITU_INLINE auto gradient(const P& a, const N& dy, const X&... x) {
   if constexpr (requires { F::template back<I>(a, dy, x...); })

@@ -1,12 +1,13 @@
-// The bits of a piecewise linear formula (TwoPieces and FourPieces, number-inl.h): the bounds or operands that devices
-// compare, and the factors that backward applies.
+// Reads the pieces of TwoPieces and FourPieces formulas (formula/number-inl.h) as data.
+// The bounds or compared operands that set each bit come from bits_of() and bit_of(), for kernels of devices.
+// Backward's factors come from slopes_of().
 #pragma once
 #include "situ/op/formula/bit_order.h"
 #include "situ/op/formula/formulas.h"
 
 namespace situ::formula {
 
-// Number types that find bounds instead of computing: an element, and the result of comparing it.
+// Number types that record a bound instead of computing: Bounded is an element, Bounds the result of comparing it.
 struct Bounds : Between {};
 struct Bounded {};
 constexpr double kNoBound = std::numeric_limits<double>::quiet_NaN();
@@ -14,7 +15,7 @@ constexpr Bounds operator>(Bounded, double low) { return {{low, kNoBound, false}
 constexpr Bounds operator<(Bounded, double high) { return {{kNoBound, high, false}}; }
 constexpr Bounds operator>=(Bounded, double low) { return {{low, kNoBound, false, true}}; }
 constexpr Bounds operator<=(Bounded, double high) { return {{kNoBound, high, false, true}}; }
-// Negates a comparison that includes its bound: elements beyond the bound, and NaN.
+// Negates a comparison that includes its bound: the values beyond the bound, and NaN.
 constexpr Bounds operator!(Bounds b) { return {{b.high, b.low, true}}; }
 constexpr Bounds operator&(Bounds low, Bounds high) { return {{low.low, high.high, low.unordered, low.closed}}; }
 
@@ -36,9 +37,9 @@ constexpr Slopes slopes_of(const Numbers& n) {
   return {F::set(a, 1.0), F::clear(a, 1.0)};
 }
 
-// For two bits: the operands that are compared.
+// For formulas of two operands: the operands that a bit compares.
 struct NotLess {
-  int a, b;  // the bit is set where operand a >= operand b
+  int a, b;  // the bit is set if operand a >= operand b
 };
 struct Compared {
   int operand;

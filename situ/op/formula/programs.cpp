@@ -1,4 +1,4 @@
-// Builds the programs of the library's formulas and optimizer steps, and caches their operation counts.
+// Implements the tables from formula numbers to their lists of steps.
 #include "situ/op/formula/programs.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// The library's formulas as lists of steps, by number: for devices' source text and for operation counts.
+// Returns formulas as lists of steps, by number: for devices' source text and for operation counts.
 #pragma once
 #include <optional>
 
@@ -7,16 +7,17 @@
 
 namespace situ::formula {
 
-// Returns the steps of the formula with this number, or of `own` for a program's own. `gradient`: see steps_of().
+// The steps of the formula with this number, or those of `own` for a formula that a program defines. `gradient` is as
+// in steps_of().
 std::optional<Program> program_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// Returns the operations for each element (Program::operations), 1 for integer formulas. It caches the result.
+// Operations per element (Program::operations()); 1 for formulas of integers. Computed once, then looked up.
 int operations_of(Id id, int gradient, OwnSteps own = nullptr);
 
-// Returns an optimizer's step. Operands 0 and 1 are parameter and gradient, followed by states and cells. `is`: see
-// step(). The results are the new parameter and the states that exist.
+// The update of an optimizer. Operands 0 and 1 are parameter and gradient, then the states and the cells follow. `is`
+// is as in step(). The results are the new parameter, then the states that exist.
 Program update_program(UpdateId id, const bool* is);
-// Returns the new values of the cells, computed from the cells as operands.
+// The new values of the cells. The operands are their old values.
 Program cells_program(UpdateId id);
 
 }  // namespace situ::formula

@@ -1,16 +1,16 @@
-// Selections and sums of three operands, as formulas.
+// Formulas of three operands: selections and sums.
 //
 // Numbers of the call: addcmul, addcdiv {value}.
 
 #ifndef SITU_TERNARY_FORMULAS
-// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
+// OP: the op is the formula. PART: the op does more; its code is in situ/ops/.
 // clang-format off
 #define SITU_TERNARY_FORMULAS(OP, PART)                                                                     \
   PART(where, Where) PART(addcmul, Addcmul) PART(addcdiv, Addcdiv) PART(lerp, Lerp) PART(clamp_to, ClampTo)
 // clang-format on
 #endif
 
-struct Where : Flat<3, kAll> {  // x selects y or z
+struct Where : Flat<3, kAll> {  // x selects
   SITU_FORMULA value(auto x, auto y, auto z) { return select(x == 0, z, y); }
 };
 struct Addcmul : Formula<3, kAll> {
@@ -36,7 +36,7 @@ struct Addcdiv : Formula<3, kFloats> {
   }
 };
 struct Lerp : Formula<3, kFloats> {
-  // Weights from one half up count down from y, so that weight 1 gives y exactly.
+  // For weights from one half up it subtracts from y, so that weight 1 gives y exactly.
   SITU_FORMULA value(auto x, auto y, auto w) {
     const auto gap = y - x;
     return select(abs(w) < 0.5, fma(w, gap, x), fnma(gap, 1 - w, y));
@@ -51,6 +51,6 @@ struct Lerp : Formula<3, kFloats> {
       return dy * (y - x);
   }
 };
-struct ClampTo : Flat<3, kAll> {  // between y and z; NaN in any operand wins
+struct ClampTo : Flat<3, kAll> {  // clamps x to [y, z]; NaN in any operand gives NaN
   SITU_FORMULA value(auto x, auto y, auto z) { return Minimum::value(Maximum::value(x, y), z); }
 };

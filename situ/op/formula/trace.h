@@ -1,4 +1,5 @@
-// Compile-time facts about a formula: whether it has a gradient, its number of steps, and the operands it reads.
+// Derives facts of a formula at compile time: whether it has a gradient, its number of steps, and the operands it
+// reads.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -7,11 +8,11 @@
 
 namespace situ::formula {
 
-// The number type that counts steps instead of computing.
+// A number type that counts steps instead of computing.
 struct StepCount {
   using is_number = void;
   int steps = 0;
-  uint32_t reads = 0;  // operands as bits; bit 16 is the result
+  uint32_t reads = 0;  // operands by bit; bit 16 is the result
   constexpr StepCount() = default;
   constexpr StepCount(double) {}
   constexpr StepCount(Nil) {}
@@ -78,7 +79,7 @@ constexpr bool has_gradient() {
   return I < F::inputs && F::smooth;
 }
 
-// Counts the steps of operand I's gradient; dy is not counted as read.
+// The trace of operand I's gradient. dy does not count among the operands it reads.
 template <class F, int I>
 constexpr StepCount gradient_trace() {
   constexpr TraceParameters a;
@@ -95,13 +96,13 @@ constexpr StepCount gradient_trace() {
     return gradient<F, I>(a, dy, x, y, z);
 }
 
-// A gradient of two or more steps gets its own kernel; one of a single step uses that step's op.
+// A backward kernel pays from two steps on. A gradient of one step is the op of that name.
 template <class F, int I>
 constexpr bool has_backward_kernel() {
   return !F::straight && gradient_trace<F, I>().steps > 1;
 }
 
-// Returns the steps of the formula over operands 0, 1, ...
+// The formula over operands 0, 1, ...
 template <class F>
 Program program() {
   Tape t;
@@ -114,7 +115,7 @@ Program program() {
   else
     return t.finish(evaluate<F>(a, x, t.operand(1), t.operand(2)));
 }
-// Returns the steps of gradient I: operand 0 is dy, operand 1 + i is the formula's operand i, or its result.
+// Gradient I: operand 0 is dy, and operand 1 + i is the formula's operand i or its result.
 template <class F, int I>
 Program gradient_program() {
   Tape t;
@@ -128,8 +129,8 @@ Program gradient_program() {
     return t.finish(gradient<F, I>(a, dy, x, t.operand(2), t.operand(3)));
 }
 
-// Returns the steps of the formula (-1), or of the gradient of operand `gradient`. Returns nothing if that gradient
-// does not exist, or for integer formulas, whose steps work on bits.
+// Returns the program of the formula (-1), or of its gradient for operand `gradient`. Returns nothing if there is no
+// such gradient, or if the formula takes integers only, whose steps work on bits.
 template <class F>
 std::optional<Program> steps_of(int gradient) {
   if constexpr (F::types != kIntegers) {

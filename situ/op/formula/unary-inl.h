@@ -1,7 +1,7 @@
-// Math functions of one operand, as formulas.
+// Formulas of one operand: arithmetic, functions of mathematics, rounding and predicates.
 
 #ifndef SITU_UNARY_FORMULAS
-// OP: the formula is the whole op. PART: the op does more; it is defined in situ/ops/.
+// OP: the op is the formula. PART: the op does more; its code is in situ/ops/.
 // clang-format off
 #define SITU_UNARY_FORMULAS(OP, PART)                                                                            \
   PART(neg, Neg) PART(abs, Abs) PART(sign, Sign) PART(square, Square) OP(sqrt, Sqrt) OP(rsqrt, Rsqrt)            \
@@ -41,7 +41,7 @@ struct Abs : FourPieces<1, kAll> {
 };
 struct Square : Formula<1, kAll> {
   SITU_FORMULA value(auto x) { return x * x; }
-  SITU_FORMULA back(auto dy, auto x) { return dy * x * 2; }  // dy of 0 gives 0 even if 2 x overflows
+  SITU_FORMULA back(auto dy, auto x) { return dy * x * 2; }  // a gradient of 0 stays 0 if 2 x overflows
 };
 struct Sqrt : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return sqrt(x); }
@@ -149,7 +149,7 @@ struct Erfc : Formula<1, kReals> {
   SITU_FORMULA value(auto x) { return erfc(x); }
   SITU_FORMULA back(auto dy, auto x) { return dy * (exp(-(x * x)) * -kTwoOverRootPi); }
 };
-struct Sinc : Formula<1, kReals> {  // near 0 by the series of sin(z) / z, whose derivatives do not cancel
+struct Sinc : Formula<1, kReals> {  // near 0 it uses the series of sin(z) / z, whose derivatives do not cancel
   SITU_FORMULA value(auto x) {
     const auto z = x * 3.14159265358979323846;
     const auto near = abs(z) < 0.3;
@@ -164,7 +164,7 @@ struct Floor : Flat<1, kFloats> {
 struct Ceil : Flat<1, kFloats> {
   SITU_FORMULA value(auto x) { return ceil(x); }
 };
-struct Round : Flat<1, kFloats> {  // rounds half to even
+struct Round : Flat<1, kFloats> {  // half to even
   SITU_FORMULA value(auto x) { return round(x); }
 };
 struct Trunc : Flat<1, kFloats> {
@@ -190,7 +190,7 @@ struct LogicalNot : Flat<1, kAll> {
 struct BitwiseNot : Flat<1, kIntegers> {
   SITU_FORMULA value(auto x) { return ~x; }
 };
-struct Clamp : TwoPieces<Clamp, kAll> {  // keeps NaN; at a bound it has x's slope
+struct Clamp : TwoPieces<Clamp, kAll> {  // keeps NaN; at a bound the slope is x's
   SITU_FORMULA value(auto a, auto x) { return select(x < a[0], a[0], select(x > a[1], a[1], x)); }
   SITU_FORMULA bit(auto a, auto x) { return (x >= a[0]) & (x <= a[1]); }
 };

@@ -1,11 +1,13 @@
-// Steps of optimizers as formulas. The CPU's loops and the text for devices follow from them.
+// Formulas of the optimizers' updates.
+// Each is stated once; the CPU's loops and the text for devices are derived from it.
 //
-// In the formulas, x is the parameter, g the gradient, and s are the states; step() writes x and s. The struct c has
-// the step's numbers, which the op's struct in situ/optim/ computes from its attributes. The flag is[k] is true if
-// state k exists. The flags of the step follow in the same array.
-//
+// The parameter is x, the gradient g, and the states are s; step() writes x and s.
+// The step's numbers are in c; the op's struct in situ/optim/ computes them from its attributes.
+// The flag is[k] is true if state k exists. The flags of the step follow in the same array.
 // A cell is a state of one number. step() gets its value before (old) and after (fresh) the step; cells() computes the
-// latter. Like every file of this folder, this file is text without a namespace: see number-inl.h.
+// latter.
+//
+// Like every file of this folder it is text without a namespace: see number-inl.h.
 
 #ifndef SITU_UPDATES
 // clang-format off
@@ -23,7 +25,7 @@ struct StepOf {
   SITU_FORMULA cells(const auto&, const auto*, auto*) {}
 };
 
-// Selects by a condition on numbers only.
+// Selects by a condition on numbers of the step.
 template <class N>
 SITU_INLINE N select(bool condition, const N& yes, const N& no) {
   return condition ? yes : no;
@@ -53,7 +55,7 @@ struct SgdStep : StepOf<1, 0, 2> {  // momentum
   }
 };
 
-struct AdamStep : StepOf<3> {  // average, average of squares, its largest value
+struct AdamStep : StepOf<3> {  // average, average of squares, the largest of those
   template <class N>
   struct Numbers {
     N scale, decay, keep, share, beta2, share2, step, root, eps;  // share: 1 - beta; root: 1 / sqrt(1 - beta2^t)
@@ -98,7 +100,7 @@ struct AdagradStep : StepOf<1> {  // sum of squares
   }
 };
 
-struct AdadeltaStep : StepOf<2> {  // average of squared gradients, average of squared steps
+struct AdadeltaStep : StepOf<2> {  // average of squares, of the squares of the steps
   template <class N>
   struct Numbers {
     N scale, decay, lr, rho, share, eps;
@@ -125,7 +127,7 @@ struct AdamaxStep : StepOf<2> {  // average, largest magnitude
   }
 };
 
-struct NadamStep : StepOf<2, 1> {  // average, average of squares; cell: the product of the momenta
+struct NadamStep : StepOf<2, 1> {  // average, average of squares; the product of the momenta
   template <class N>
   struct Numbers {
     // now, next: momenta of this step and the next; by_gradient, by_average: the rate times 1 - now, and times next.
@@ -143,7 +145,7 @@ struct NadamStep : StepOf<2, 1> {  // average, average of squares; cell: the pro
 };
 
 struct RadamStep : StepOf<2, 0, 1> {  // average, average of squares
-  enum { kAdaptive = 2 };             // the squares are used
+  enum { kAdaptive = 2 };             // the flag: the squares are used
   template <class N>
   struct Numbers {
     N scale, decay, keep, share, beta2, share2, step, eps;

@@ -1,3 +1,4 @@
+// Implements attention block by block: scores, softmax and products for a block of queries and keys.
 #include "situ/backends/cpu/attention/attention.h"
 
 #include <algorithm>
@@ -14,10 +15,10 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kQ = 64;  // queries of a block, about
+constexpr int64_t kQ = 64;  // about the number of queries in a block
 constexpr int64_t kMostQ = 80;
 constexpr int64_t kK = 256;   // keys of a block
-constexpr int64_t kRun = 64;  // elements that are rounded at a time
+constexpr int64_t kRun = 64;  // elements rounded at a time
 
 template <class S>
 constexpr DType kHalfType = std::is_same_v<S, half> ? DType::f16 : DType::bf16;
@@ -31,14 +32,14 @@ struct Head {
       : p(a.as<S>() + b * a.strides[0] + h * a.strides[1]), rs(a.strides[2]), cs(a.ndim > 3 ? a.strides[3] : 1) {}
 };
 
-// A dense-enough matrix of the type that is computed in.
+// A matrix of the compute type whose columns are adjacent.
 template <class T>
 struct MatrixRows {
   T* p;
   int64_t rs;
 };
 
-// A run of adjacent elements, widened or rounded by whole vectors where the types differ.
+// Widens or rounds a run of adjacent elements by whole vectors if the types differ.
 template <class S, class T>
 void widen_run(const S* from, int64_t n, T* to) {
   if constexpr (std::is_same_v<S, T>) {
@@ -63,7 +64,7 @@ void store_run(const T* from, int64_t n, T factor, S* to) {
   }
 }
 
-// Rows [first, first + n) of a head, copied to `area` unless they can be read where they lie.
+// Reads rows [first, first + n) of a head: in place if possible, else copied to `area`.
 template <class S, class T>
 MatrixRows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
   S* from = h.p + first * h.rs;
@@ -79,7 +80,7 @@ MatrixRows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T*
   return {area, width};
 }
 
-// Rows of n sums as products take them: where they lie, or rounded to `area`.
+// Rows of n sums in the form that products take: in place, or rounded to `area`.
 template <class O, class T>
 MatrixRows<O> as_operand(MatrixRows<T> x, int64_t rows, int64_t n, O* area) {
   if constexpr (std::is_same_v<O, T>) {
@@ -103,7 +104,7 @@ void write(const Head<S>& h, int64_t first, int64_t n, int64_t width, const T* f
   }
 }
 
-// C (m, n) = alpha * A (m, k) * B (k, n) + beta * C; a turned operand is given by its own rows.
+// C (m, n) = alpha * A (m, k) * B (k, n) + beta * C. A transposed operand is given by its own rows.
 template <class T, class O>
 void multiply(int64_t m, int64_t n, int64_t k, T alpha, MatrixRows<O> a, bool turn_a, MatrixRows<O> b, bool turn_b,
               T beta, MatrixRows<T> c) {
@@ -124,16 +125,16 @@ struct Sizes {
   Sizes(const Arg& q, const Arg& k, const Arg& v)
       : B(q.sizes[0]), H(q.sizes[1]), T(q.sizes[2]), S(k.sizes[2]), D(q.sizes[3]), E(v.sizes[3]) {}
   int64_t heads() const { return B * H; }
-  // Queries of a block, which work areas are made for. All blocks are about as high: a few queries more than whole ones
-  // hold are shared out, since each block packs all its keys.
+  // The queries of a block, for which work areas are allocated. All blocks have about the same height: a few remaining
+  // queries are shared among whole blocks, since each block packs all its keys.
   int64_t rows() const {
     const int64_t wanted = std::max<int64_t>(1, (T + 2 * kQ - 1 - kMostQ) / kQ);
     return std::min(T, ((T + wanted - 1) / wanted + 3) / 4 * 4);
   }
   int64_t blocks() const { return T == 0 ? 0 : (T + rows() - 1) / rows(); }
-  // Rows of keys begin on lines of the cache.
+  // Rows of scores start on cache lines.
   int64_t keys() const { return std::min(kK, (S + 15) / 16 * 16); }
-  // Keys of [first, first + kK) that some of the queries [i, i + rows) may see.
+  // The number of keys in [first, first + kK) that some of the queries [i, i + rows) may attend to.
   int64_t seen(bool causal, int64_t first, int64_t i, int64_t rows) const {
     const int64_t end = std::min(S, first + kK);
     return std::max<int64_t>(0, (causal ? std::min(end, i + rows) : end) - first);
@@ -161,7 +162,7 @@ void apply_mask(const Attention& p, int64_t b, int64_t h, int64_t i, int64_t row
   }
 }
 
-// Areas of one slot, carved in order.
+// Splits the memory of one slot into areas, in order.
 template <class T>
 struct Carver {
   char* at;
@@ -179,7 +180,7 @@ size_t bytes_of(std::initializer_list<int64_t> counts) {
   return sum;
 }
 
-// Room to pack blocks for products of (m, n, k), whichever way the operands lie.
+// Bytes to pack blocks for products of (m, n, k), for all layouts of the operands.
 template <class T, class O>
 size_t packing_of(int64_t m, int64_t n, int64_t k) {
   Tile<T, O> t;
@@ -190,14 +191,14 @@ size_t packing_of(int64_t m, int64_t n, int64_t k) {
     return align64(pairs_packing_bytes(t));
   }
 }
-// Elements of `count` sums that as_operand rounds.
+// Elements that as_operand rounds for `count` sums.
 template <class T, class O>
 constexpr int64_t rounded(int64_t count) {
   return std::is_same_v<T, O> ? 0 : count;
 }
 
-// O: what products take, the type that is computed in, or bf16 where the CPU multiplies it in pairs; then probabilities
-// are rounded to it, and sums stay f32.
+// O is the type that products take: the compute type, or bf16 if the CPU multiplies bf16 in pairs. In that case
+// probabilities are rounded to bf16, and sums stay f32.
 template <class S, class O>
 struct Forward {
   using T = Wide<S>;
@@ -364,7 +365,7 @@ void run_pass(const Pass& pass, void* scratch) {
   });
 }
 
-// f(element, operand of products) for the type.
+// Calls f(element, operand of products) with values of the types for `type`.
 template <class F>
 void with_types(DType type, F&& f) {
   with_floating_type(type, [&](auto s) {

@@ -1,4 +1,4 @@
-// Attention without the matrix of scores.
+// The CPU's kernels of attention without the matrix of scores.
 #include "situ/backends/cpu/attention/attention.h"
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
@@ -13,7 +13,7 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-// The mask seen as (B, H, T, S).
+// The mask broadcast to (B, H, T, S).
 struct Mask4 {
   Arg arg;
   int64_t sizes[4], strides[4];
@@ -35,7 +35,7 @@ struct Attention {
   using Attr = op_attr::attention;
   static int64_t scratch(const op::Infer& c) {
     if (!c.outs[0].g.numel()) return 0;
-    const int64_t lse = cpu::padded(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // if the call keeps none
+    const int64_t lse = cpu::padded(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // if the call does not return lse
     const Arg q = geometry_of(c.in(0)), k = geometry_of(c.in(1)), v = geometry_of(c.in(2));
     cpu::Attention p = settings(c.attr<Attr>());
     if (!c.has(3)) return lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(q, k, v, p));

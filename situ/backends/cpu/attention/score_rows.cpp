@@ -1,3 +1,4 @@
+// Implements attention's loops over rows of scores, compiled for each instruction set.
 #include "situ/backends/cpu/attention/score_rows.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
-// Row loops of attention, compiled for each instruction set. Rows of scores are padded to a multiple of kRowPad, and
-// the padding is overwritten at will.
+// Loops of attention over rows of scores, compiled for each instruction set.
+// Rows of scores are padded to a multiple of kRowPad, and the padding may be overwritten.
 #pragma once
 #include <cstdint>
 
@@ -7,12 +7,12 @@ namespace situ::cpu {
 
 constexpr int64_t kRowPad = 16;
 
-// One row of n scores, after `max` and `sum` over the earlier ones: scores become exp(score - new max), max and sum are
-// updated. Returns what earlier results are to be multiplied with.
+// Adds one row of n scores to the online softmax, whose `max` and `sum` cover the earlier ones. Scores become exp(score
+// - new max), and max and sum are updated. Returns the factor by which earlier results must be multiplied.
 float softmax_row(float* scores, int64_t n, float* max, float* sum);
 double softmax_row(double* scores, int64_t n, double* max, double* sum);
 
-// scores become the probabilities exp(score - lse), or zeros where lse is -inf.
+// Scores become the probabilities exp(score - lse), or zeros if lse is -inf.
 void probability_row(float* scores, int64_t n, float lse);
 void probability_row(double* scores, int64_t n, double lse);
 

@@ -36,7 +36,7 @@ T element_product(T a, T b) {
   }
 }
 
-// The larger, or the smaller; NaN wins.
+// Returns the larger or the smaller element; NaN wins.
 template <class T>
 T element_extremum(T a, T b, bool largest) {
   if constexpr (std::is_same_v<T, half>) {
@@ -76,7 +76,7 @@ auto with_type(DType t, F&& f) {
   }
 }
 
-// The same over the floating types alone; nothing for the others.
+// The same for the floating types only; does nothing for the others.
 template <class F>
 void with_floating_type(DType t, F&& f) {
   switch (t) {

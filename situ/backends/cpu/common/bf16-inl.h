@@ -1,4 +1,4 @@
-// Vectors of f32 that lie in memory as bf16. Included once for each instruction set.
+// Loads and stores vectors of f32 whose memory holds bf16. Included once for each instruction set.
 #if defined(SITU_KERNELS_CPU_BF16_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_KERNELS_CPU_BF16_INL_H_
 #undef SITU_KERNELS_CPU_BF16_INL_H_
@@ -16,7 +16,7 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Widened and rounded on the way from and to memory: staged in buffers, batch norm took three times as long.
+// Widens on load and rounds on store, which is much faster than converting through buffers.
 template <class D>
 using Bf16Lanes = hn::Rebind<uint16_t, D>;
 template <class D>
@@ -33,7 +33,7 @@ HWY_INLINE hn::Vec<Bf16Lanes<D>> rounded(D, hn::Vec<D> v) {
   const auto quiet = hn::Or(high, hn::Set(words, 0x40));
   return hn::TruncateTo(Bf16Lanes<D>(), hn::IfThenElse(hn::RebindMask(words, hn::IsNaN(v)), quiet, nearest));
 }
-// The first n lanes, as math-inl.h has them of other types.
+// Loads the first n lanes, as math-inl.h does for other types.
 template <class D>
 HWY_INLINE hn::Vec<D> load_n(D d, const bfloat16* p, size_t n) {
   constexpr size_t N = hn::MaxLanes(D());

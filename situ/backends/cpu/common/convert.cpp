@@ -1,3 +1,4 @@
+// Implements conversions between storage types and compute types.
 #include "situ/backends/cpu/common/convert.h"
 
 #include "situ/backends/cpu/common/targets.h"
@@ -50,7 +51,7 @@ void from_bool(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   for (size_t i = 0; i < n; ++i) to[i] = static_cast<To>(from[i] != 0);
 }
 
-// Through f32 (and f64, for f64 -> half types, which rounds twice as PyTorch does).
+// Converts through f32. f64 to a half type goes through f32 too and rounds twice, as in PyTorch.
 template <class To>
 void from_bf16(void* HWY_RESTRICT dst, const void* HWY_RESTRICT src, size_t n) {
   auto* HWY_RESTRICT to = static_cast<To*>(dst);

@@ -1,4 +1,4 @@
-// Conversions between storage types and the four compute types (f32, f64, i64, i32), on contiguous runs.
+// Converts contiguous runs between storage types and the four compute types (f32, f64, i64, i32).
 #pragma once
 #include <cstddef>
 
@@ -12,7 +12,7 @@ struct ConvertRow {
   Convert by_type[kDTypes];
 };
 
-// Null where both types are the same. Floating to integer truncates; anything nonzero becomes true.
+// Null if both types are the same. Floating to integer truncates; to bool, anything nonzero becomes true.
 Convert load_as(DType from, DType compute);
 Convert store_as(DType compute, DType to);
 

@@ -1,4 +1,4 @@
-// Functions that vectors take lane by lane: libm's, and integer division. Included once for each instruction set.
+// Functions computed lane by lane: those of libm, and integer division. Included once for each instruction set.
 #if defined(SITU_KERNELS_CPU_ELEMENTS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_KERNELS_CPU_ELEMENTS_INL_H_
 #undef SITU_KERNELS_CPU_ELEMENTS_INL_H_
@@ -16,7 +16,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 
-// F::of of each lane. F is a type, so that its call is not one through a pointer.
+// Applies F::of to each lane. F is a type, so that the call is not through a pointer.
 template <class F, class D, class V>
 HWY_INLINE V each(D d, V x) {
   using T = hn::TFromD<D>;
@@ -48,7 +48,7 @@ struct Quotient {  // of integers: truncated, and defined for every pair
     return x / y;
   }
 };
-struct Modulus {  // sign of x
+struct Modulus {  // with the sign of x
   template <class T>
   static T of(T x, T y) {
     if constexpr (kRealType<T>) {
@@ -58,7 +58,7 @@ struct Modulus {  // sign of x
     }
   }
 };
-struct ModulusFloor {  // sign of y
+struct ModulusFloor {  // with the sign of y
   template <class T>
   static T of(T x, T y) {
     const T m = Modulus::of(x, y);
@@ -71,7 +71,7 @@ struct QuotientFloor {
     if constexpr (!kRealType<T>) {
       const T q = Quotient::of(x, y);
       return y != 0 && y != -1 && x % y != 0 && (x < 0) != (y < 0) ? q - 1 : q;
-    } else {  // as Python: from the exact remainder, so that it agrees with `remainder`
+    } else {  // as in Python: from the exact remainder, to agree with `remainder`
       if (y == 0) return x / y;
       const T m = std::fmod(x, y);
       T q = (x - m) / y;
@@ -116,7 +116,7 @@ struct Angle {
   }
 };
 
-// f32 through f64 log and exp, whose errors vanish in the rounding; what has an edge case goes to libm.
+// Computes f32 through f64 log and exp, whose errors vanish when rounded. Edge cases use libm.
 HWY_INLINE void pow_f32(float* out, const float* x, const float* y) {
   const hn::ScalableTag<double> d;
   const hn::Rebind<float, decltype(d)> df;

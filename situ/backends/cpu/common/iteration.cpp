@@ -1,3 +1,4 @@
+// Implements make_geometry(): the iteration space of an elementwise call.
 // Optimized with -O3: every elementwise call runs it.
 #include "situ/backends/cpu/common/iteration.h"
 
@@ -18,7 +19,7 @@ void swap_dims(Geometry& g, int operands, int a, int b) {
   for (int k = 0; k < operands; ++k) std::swap(g.strides[k][a], g.strides[k][b]);
 }
 
-// True if dimension b should be inside dimension a: the first operand that tells them apart decides.
+// Returns true if dimension b should be inside dimension a. The first operand whose strides differ decides.
 bool belongs_inside(const Geometry& g, int operands, int b, int a) {
   for (int k = 0; k < operands; ++k) {
     int64_t sa = std::abs(g.strides[k][a]), sb = std::abs(g.strides[k][b]);

@@ -1,5 +1,6 @@
-// Iteration spaces of elementwise kernels: dimensions reordered so that the output's fastest one comes first, with
-// size-1 dimensions dropped and neighbours merged wherever every operand allows.
+// Iteration spaces of elementwise kernels.
+// Dimensions are reordered so that the output's fastest one comes first. Dimensions of size 1 are dropped, and
+// neighbours are merged if every operand allows it.
 #pragma once
 #include "situ/base/dims.h"
 #include "situ/launch/arg.h"
@@ -15,7 +16,7 @@ struct Geometry {
   int64_t strides[kMaxOperands][kMaxDims];  // in elements; operand 0 is the output
 };
 
-// `in` are `inputs` operands of out's sizes (a broadcast dimension has stride 0).
+// `in` points to `inputs` operands of out's sizes (a broadcast dimension has stride 0).
 void make_geometry(Geometry& g, const Arg& out, const Arg* in, int inputs);
 
 }  // namespace situ::cpu

@@ -1,3 +1,4 @@
+// Implements the copies between lines of a tensor and dense rows.
 #include "situ/backends/cpu/common/lines.h"
 
 #include "situ/backends/cpu/common/convert.h"

@@ -1,5 +1,5 @@
-// Working along one dimension of a tensor: every other index names a line, and neighbouring lines are taken together
-// where they lie side by side in memory.
+// Walks lines along one dimension of a tensor.
+// Every index of the other dimensions is a line. Neighbouring lines are taken together if they are adjacent in memory.
 #pragma once
 #include <algorithm>
 
@@ -9,15 +9,15 @@
 namespace situ::cpu {
 
 struct Lines {
-  int64_t length = 1;  // of a line
+  int64_t length = 1;  // elements of a line
   int64_t count = 1;   // lines
   int64_t width = 1;   // lines of a group: 1, or up to kLineGroup neighbours
   int64_t groups = 0;  // groups in all
-  int ndim = 0;        // of the lines' index space, innermost (by in's strides) first
+  int ndim = 0;        // dimensions of the lines' index space, innermost (by in's strides) first
   int64_t sizes[kMaxDims];
   int dims[kMaxDims];  // the tensor's dimensions in that order
 
-  void regroup(int64_t most) {  // up to `most` neighbours to a group
+  void regroup(int64_t most) {  // puts up to `most` neighbours in a group
     width = ndim > 0 ? std::clamp<int64_t>(sizes[0], 1, most) : 1;
     groups = ndim == 0 ? count : count / std::max<int64_t>(1, sizes[0]) * ((sizes[0] + width - 1) / width);
   }
@@ -38,13 +38,13 @@ inline Lines make_lines(const Arg& in, int dim) {
     l.dims[j] = i;
   }
   for (int j = 0; j < l.ndim; ++j) l.sizes[j] = in.sizes[l.dims[j]];
-  // Lines of one element are dense whatever lies beside them.
+  // Lines of one element are dense, so they need no groups.
   const bool side_by_side = l.ndim > 0 && l.length > 1 && in.strides[l.dims[0]] == 1;
   l.regroup(side_by_side ? kLineGroup : 1);
   return l;
 }
 
-// Group g: how many lines it has, and where its first one starts in each of `n` tensors (in elements).
+// Group g: returns its number of lines, and sets where the first one starts in each of `n` tensors (in elements).
 inline int64_t place_group(const Lines& l, int64_t g, const Arg* const* tensors, int n, int64_t* offsets) {
   for (int k = 0; k < n; ++k) offsets[k] = 0;
   if (l.ndim == 0) return 1;
@@ -76,10 +76,10 @@ struct LineView {
 };
 LineView view_lines(const Lines& l, const Arg& a, int dim, int64_t group);
 
-// True if rows can be used where they lie.
+// Returns true if rows can be used in place.
 bool direct_lines(const Lines& l, const Arg& a, int dim, DType compute);
 
-// Copies into `row` (lines * length elements of the compute type) and back.
+// Copy lines into `row` (lines * length elements of the compute type) and back.
 void load_lines(const LineView& v, DType compute, void* row);
 void store_lines(const LineView& v, DType compute, const void* row);
 

@@ -1,5 +1,5 @@
-// In place of loaded.cpp where libsitu is self-contained (cmake/SituSelfContained.cmake): OpenBLAS's calls are linked
-// in, and there is no oneDNN.
+// Implements load.h for a self-contained libsitu: OpenBLAS is linked in, and there is no oneDNN.
+// It replaces loaded.cpp in such a build (cmake/SituSelfContained.cmake).
 #include <cblas.h>
 
 #include <algorithm>
@@ -15,18 +15,18 @@
 // clang-format on
 
 extern "C" {
-// matrix/routines.h has their types; here they are addresses.
+// matrix/routines.h declares their types; here they are only addresses.
 #define SITU_DECLARE(routine)                       \
   void situ_s##routine() __asm__("s" #routine "_"); \
   void situ_d##routine() __asm__("d" #routine "_");
 SITU_LINKED_ROUTINES(SITU_DECLARE)
 #undef SITU_DECLARE
-// The linker makes OpenBLAS's own calls of these two calls of __wrap_..., and has the originals as __real_....
+// The linker redirects OpenBLAS's own calls of these two functions to __wrap_..., and names the originals __real_....
 void* __real_blas_memory_alloc(int place);
 void __real_blas_memory_free(void* p);
 __attribute__((visibility("hidden"))) void* __wrap_blas_memory_alloc(int place);
 __attribute__((visibility("hidden"))) void __wrap_blas_memory_free(void* p);
-// All that its LAPACK calls of Fortran's own library: texts side by side, padded with blanks.
+// The only function of Fortran's runtime that OpenBLAS's LAPACK calls: it joins texts and pads them with blanks.
 __attribute__((visibility("hidden"))) void _gfortran_concat_string(size_t room, char* to, size_t n, const char* a,
                                                                    size_t m, const char* b);
 }
@@ -56,26 +56,24 @@ const Linked kLinked[] = {
     {"openblas_get_config", address(openblas_get_config)},
 };
 
-// Until they are redirected, the originals.
+// The originals, until they are redirected.
 void* (*take)(int) = __real_blas_memory_alloc;
 void (*give)(void*) = __real_blas_memory_free;
 
 }  // namespace
 
 bool has_onednn() noexcept { return false; }
-void* onednn_call(const char*) {
-  assert_failed("oneDNN is not called where has_onednn() says that there is none", __FILE__, __LINE__);
-}
+void* onednn_call(const char*) { assert_failed("oneDNN is called only if has_onednn()", __FILE__, __LINE__); }
 void* find_beside_onednn(const char*) { return nullptr; }
 bool onednn_memory_is_redirected() noexcept { return false; }
 
 void* openblas_call(const char* name) {
   for (const Linked& l : kLinked)
     if (std::strcmp(l.name, name) == 0) return l.at;
-  assert_failed("each call of OpenBLAS is in the list of those that are linked", __FILE__, __LINE__);
+  assert_failed("each called function of OpenBLAS is in kLinked", __FILE__, __LINE__);
 }
 
-// Before the function is called by two threads.
+// Call this before two threads call the function.
 bool redirect_openblas(const char* name, void* to) {
   if (std::strcmp(name, "blas_memory_alloc") == 0) return take = reinterpret_cast<void* (*)(int)>(to), true;
   if (std::strcmp(name, "blas_memory_free") == 0) return give = reinterpret_cast<void (*)(void*)>(to), true;

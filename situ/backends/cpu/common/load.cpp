@@ -1,3 +1,4 @@
+// Loads the BLAS library that SITU_BLAS names.
 #include "situ/backends/cpu/common/load.h"
 
 #include <dlfcn.h>
@@ -13,19 +14,19 @@ namespace situ::cpu {
 
 namespace {
 
-// What an MKL must be told before its first product: no threads of its own, 32-bit sizes, and the same bits wherever
-// operands lie. Other libraries have none of these functions.
-void settle_mkl(void* library) {
+// Settings that MKL needs before its first product: no threads of its own, 32-bit sizes, and bits that do not depend on
+// where operands are. Other libraries have none of these functions.
+void configure_mkl(void* library) {
   constexpr int kSequential = 1, kLp64 = 0, kReproducible = 2;
-  const auto tell = [&](const char* name, int value) {
+  const auto set = [&](const char* name, int value) {
     if (void* at = dlsym(library, name)) reinterpret_cast<int (*)(int)>(at)(value);
   };
-  tell("MKL_Set_Threading_Layer", kSequential);
-  tell("MKL_Set_Interface_Layer", kLp64);
-  tell("MKL_CBWR_Set", kReproducible);
+  set("MKL_Set_Threading_Layer", kSequential);
+  set("MKL_Set_Interface_Layer", kLp64);
+  set("MKL_CBWR_Set", kReproducible);
 }
 
-// Of a library, or of one that it is linked with.
+// Checks a library, or one that it is linked with.
 bool has_openblas_without_threads(void* library) {
   void* at = dlsym(library, "openblas_get_parallel");
   return at && reinterpret_cast<int (*)()>(at)() == 0;
@@ -39,17 +40,17 @@ NamedCall named_blas_call(const std::string& library, const char* name) {
   std::string why;
   for (const std::string& file : files) {
     if (void* loaded = dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
-      settle_mkl(loaded);
+      configure_mkl(loaded);
       if (void* at = dlsym(loaded, name)) return {at, has_openblas_without_threads(loaded)};
-      throw FileError("SITU_BLAS: " + file + " has no " + name + "; name a library that has the C calls of BLAS");
+      throw FileError("SITU_BLAS: " + file + " has no " + name + "; name a library with the C interface of BLAS");
     }
     const char* text = dlerror();
     if (why.empty()) why = text ? text : "the loader gives no reason";
   }
   if (says_no_room(why.c_str())) throw std::bad_alloc();
   throw FileError("SITU_BLAS: " + library + " cannot be loaded: " + why +
-                  "; install it (pip: mkl, Debian: libmkl-rt), name its folder in LD_LIBRARY_PATH, name its file in "
-                  "SITU_BLAS, or unset SITU_BLAS");
+                  "; install it (pip: mkl, Debian: libmkl-rt), add its folder to LD_LIBRARY_PATH, set SITU_BLAS to "
+                  "its file, or unset SITU_BLAS");
 }
 
 }  // namespace situ::cpu

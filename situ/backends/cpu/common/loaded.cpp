@@ -1,4 +1,4 @@
-// oneDNN and OpenBLAS as shared libraries, loaded at the first call.
+// Implements load.h with shared libraries: oneDNN and OpenBLAS are loaded at the first call.
 #include <dlfcn.h>
 #include <dnnl.h>
 #include <elf.h>
@@ -29,19 +29,19 @@ namespace situ::cpu {
 
 namespace {
 
-// Its code for no more than SITU_CPU_CAPABILITY says.
+// Limits oneDNN's code to the instruction sets of SITU_CPU_CAPABILITY.
 void cap(void* onednn) {
   if (!this_cpu().capped) return;
   const dnnl_cpu_isa_t most = this_cpu().has(Capability::avx2) ? dnnl_cpu_isa_avx2 : dnnl_cpu_isa_sse41;
   if (void* at = dlsym(onednn, "dnnl_set_max_cpu_isa")) reinterpret_cast<decltype(dnnl_set_max_cpu_isa)*>(at)(most);
 }
 
-// Makes a library's own calls of its function `name` calls of `to`. False where it does not call the function through
-// its table of calls.
+// Redirects a library's own calls of its function `name` to `to`. Returns false if the library does not call the
+// function through its procedure linkage table.
 bool redirect(void* loaded, const char* name, void* to);
 
-// Note [Objects of oneDNN]: if malloc refuses an object, oneDNN 2.6 writes to the null pointer. So its objects, which
-// are small, come from the reserve then, and the call goes on. Larger requests are refused as before.
+// Note [Objects of oneDNN]: if malloc refuses an object, oneDNN 2.6 writes to the null pointer. In that case its
+// objects, which are small, come from the reserve, and the call continues. Larger requests are still refused.
 constexpr size_t kLargestObject = size_t{16} << 10;
 void* object_or_null(void* p, size_t bytes, size_t alignment) noexcept {
   return p || bytes > kLargestObject ? p : reserve_lend(bytes ? bytes : 1, alignment);
@@ -68,7 +68,7 @@ struct OneDnn {
 };
 const OneDnn& loaded_onednn() {
   static const OneDnn o = [] {
-    ask_room(kCallRoom);  // its constructors do not survive a refusal
+    require_memory(kCallRoom);  // a failed allocation in its constructors would crash
     void* loaded = load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
     const bool redirected = lend_to_onednn(loaded);
     memory::note_onednn_loaded();
@@ -84,7 +84,7 @@ void* openblas() {
   return library;
 }
 
-// The file that a library lies in; null: not known.
+// The file of a loaded library; null if unknown.
 const char* file_of(void* library) {
   link_map* map = nullptr;
   return dlinfo(library, RTLD_DI_LINKMAP, &map) == 0 ? map->l_name : nullptr;
@@ -95,11 +95,11 @@ constexpr auto kCallEntry = R_X86_64_JUMP_SLOT;
 #elif defined(__aarch64__)
 constexpr auto kCallEntry = R_AARCH64_JUMP_SLOT;
 #else
-constexpr unsigned kCallEntry = ~0u;  // none is of this kind
+constexpr unsigned kCallEntry = ~0u;  // no entry is of this kind
 #endif
 
-// The value of a kind in a library's dynamic section; 0: it has none. Some loaders have added the library's address to
-// those that are addresses, others not.
+// The value of an entry in a library's dynamic section, or 0 if there is none. Some loaders add the library's address
+// to entries that are addresses, others do not.
 uintptr_t dynamic_value(const link_map* library, ElfW(Sxword) kind) {
   for (const ElfW(Dyn)* d = library->l_ld; d->d_tag != DT_NULL; ++d)
     if (d->d_tag == kind) return d->d_un.d_val;
@@ -111,7 +111,7 @@ const T* dynamic_table(const link_map* library, ElfW(Sxword) kind) {
   return at ? reinterpret_cast<const T*>(at < library->l_addr ? library->l_addr + at : at) : nullptr;
 }
 
-// A library that was bound when it was loaded has its table in pages made read-only since.
+// The table of a library that was bound at load time is in pages that were made read-only since.
 bool write_entry(void** entry, void* to) {
   const auto bytes = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
   const auto page = reinterpret_cast<uintptr_t>(entry) & ~(bytes - 1);
@@ -140,7 +140,8 @@ struct Pages {
   uintptr_t begin, end;
 };
 
-// Has nobody written to these pages of a file? What was written (a debugger's breakpoints) would be lost with them.
+// Returns true if these pages of a file were never written to. Releasing pages would lose writes such as a debugger's
+// breakpoints.
 bool untouched(int pagemap, const Pages& p) {
   constexpr uint64_t kPresent = uint64_t{1} << 63, kSwapped = uint64_t{1} << 62, kOfFile = uint64_t{1} << 61;
   uint64_t entries[512];
@@ -161,7 +162,7 @@ struct Search {
   int pagemap;
 };
 
-// The segments of one library that are never written: code and constants without addresses.
+// Releases the segments of one library that are never written: code, and constants without addresses.
 int release_segments(dl_phdr_info* info, size_t, void* context) {
   const auto& search = *static_cast<const Search*>(context);
   if (!info->dlpi_name || std::strcmp(info->dlpi_name, search.file) != 0) return 0;

@@ -1,5 +1,5 @@
-// Vector maths that holds over the whole range of its argument, NaN, infinities and subnormals included. Highway's
-// contrib/math is the core; lanes outside its stated range go through libm one by one.
+// Vector maths that is correct over the whole range of its argument, including NaN, infinities and subnormals.
+// Highway's contrib/math is the core. Lanes outside its stated range go through libm one by one.
 #if defined(SITU_KERNELS_CPU_MATH_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_KERNELS_CPU_MATH_INL_H_
 #undef SITU_KERNELS_CPU_MATH_INL_H_
@@ -29,9 +29,9 @@ HWY_INLINE hn::Vec<D> infinity(D d) {
   return hn::Set(d, std::numeric_limits<hn::TFromD<D>>::infinity());
 }
 
-// y with the lanes of `odd` replaced by f(x).
+// Returns y with the lanes of `odd` replaced by f(x).
 template <class D, class V, class M>
-HWY_NOINLINE V mended(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
+HWY_NOINLINE V with_lanes_replaced(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
   using T = hn::TFromD<D>;
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
   alignas(64) T xs[N], ys[N], which[N];
@@ -44,23 +44,23 @@ HWY_NOINLINE V mended(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
   return hn::Load(d, ys);
 }
 template <class D, class V, class M>
-HWY_INLINE V mend(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
-  return HWY_LIKELY(hn::AllFalse(d, odd)) ? y : mended(d, x, y, odd, f);
+HWY_INLINE V fix_lanes(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
+  return HWY_LIKELY(hn::AllFalse(d, odd)) ? y : with_lanes_replaced(d, x, y, odd, f);
 }
 
-// Arguments not in [low, high], NaN among them.
+// A mask of arguments outside [low, high], including NaN.
 template <class D, class V>
 HWY_INLINE auto outside(D d, V x, double low, double high) {
   return hn::Not(hn::And(hn::Ge(x, num(d, low)), hn::Le(x, num(d, high))));
 }
 
-// The last 1 % of the range is where Highway's core gives up.
+// Highway's core is not valid in the last 1 % of the range.
 template <class D>
 constexpr double exp_limit() {
   return sizeof(hn::TFromD<D>) == 4 ? 89.0 : 710.0;
 }
 
-// v 2^whole, |whole| up to twice the largest exponent: two factors reach the subnormals.
+// Returns v 2^whole for |whole| up to twice the largest exponent. Two factors reach the subnormals.
 template <class D, class V>
 HWY_INLINE V times_power_of_two(D d, V v, V whole) {
   using T = hn::TFromD<D>;
@@ -76,10 +76,10 @@ HWY_INLINE V times_power_of_two(D d, V v, V whole) {
   return hn::Mul(hn::Mul(v, s0), s1);
 }
 
-// ---- e^x in f32, with the bits of Highway's and fewer steps: arguments are bounded beforehand, so that no conversion
-// minds overflow and no result is chosen afterwards.
+// ---- e^x in f32, with the bits of Highway's and fewer steps: arguments are clamped first, so that no conversion
+// overflows and no result has to be selected afterwards.
 
-// x = whole ln 2 + r, |r| <= ln 2 / 2, and e^r - 1 by a polynomial.
+// x = whole ln 2 + r with |r| <= ln 2 / 2; rest is e^r - 1 by a polynomial.
 template <class V>
 struct ExpParts {
   V whole, rest;
@@ -98,13 +98,13 @@ template <class D, class V>
 HWY_INLINE V half_like(D d, V x) {
   return hn::OrAnd(num(d, 0.5), x, hn::SignBit(d));
 }
-// Of x from -104 to 89 and of NaN.
+// e^x for x from -104 to 89 and for NaN.
 template <class D, class V>
 HWY_INLINE V exp_within(D d, V x, V half) {
   const auto e = exp_parts(d, x, half);
   return times_power_of_two(d, hn::Add(e.rest, num(d, 1)), e.whole);
 }
-// Bounds that let a NaN through: the processor's min and max give their second operand where one is NaN.
+// Clamps that keep NaN: the processor's min and max return their second operand if one is NaN.
 template <class D, class V>
 HWY_INLINE V at_least(D d, double low, V x) {
   return hn::Max(num(d, low), x);
@@ -126,12 +126,13 @@ HWY_INLINE V vexp(D d, V x) {
   }
 }
 
-// The same for x below 0.3, and for NaN: up to ln 2 / 2 half a step down leads to the whole part that one up leads to.
+// The same for x below 0.3 and for NaN. Up to ln 2 / 2, rounding half a step down gives the same whole part as rounding
+// up.
 template <class D, class V>
 HWY_INLINE V vexp_below_0(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 4) {
-    // What rounds to zero is not computed: a result that underflows takes the processor 150 cycles, and masked scores
-    // do.
+    // Results that round to zero are not computed: a result that underflows is slow on the processor, and masked scores
+    // underflow.
     const auto gone = hn::Lt(x, num(d, -104));
     return hn::IfThenZeroElse(gone, exp_within(d, hn::IfThenZeroElse(gone, x), num(d, -0.5)));
   } else {
@@ -139,7 +140,7 @@ HWY_INLINE V vexp_below_0(D d, V x) {
   }
 }
 
-// 2^x by its whole part and e^(fraction ln 2).
+// 2^x from its whole part and e^(fraction ln 2).
 template <class D, class V>
 HWY_INLINE V vexp2(D d, V x) {
   constexpr double kBias = sizeof(hn::TFromD<D>) == 4 ? 127 : 1023;
@@ -149,7 +150,7 @@ HWY_INLINE V vexp2(D d, V x) {
   return hn::IfThenElse(hn::IsNaN(x), x, times_power_of_two(d, e, whole));
 }
 
-// What every logarithm answers at 0, below 0, at infinity and at NaN, given its answer y elsewhere.
+// Results that all logarithms share: at 0, below 0, at infinity and for NaN. y is the result elsewhere.
 template <class D, class V>
 HWY_INLINE V log_edges(D d, V x, V y) {
   const V zero = hn::Zero(d), inf = infinity(d);
@@ -161,7 +162,7 @@ template <class D, class V>
 HWY_INLINE V vlog(D d, V x) {
   return log_edges(d, x, hn::Log(d, x));
 }
-// Exact where x is a power of two.
+// Exact if x is a power of two.
 template <class D, class V>
 HWY_INLINE V vlog2(D d, V x) {
   const V y = hn::Log2(d, x), bound = num(d, sizeof(hn::TFromD<D>) == 4 ? 150 : 1080);
@@ -176,7 +177,7 @@ HWY_INLINE V vlog1p(D d, V x) {
   return log_edges(d, y, hn::IfThenElse(hn::Eq(gap, hn::Zero(d)), x, scaled));
 }
 
-// f32, as exp_within.
+// e^x - 1 in f32, with the arguments of exp_within.
 template <class D, class V>
 HWY_INLINE V expm1_within(D d, V x, V half) {
   const auto e = exp_parts(d, x, half);
@@ -186,7 +187,7 @@ HWY_INLINE V expm1_within(D d, V x, V half) {
 template <class D, class V>
 HWY_INLINE V vexpm1(D d, V x) {
   const double high = exp_limit<D>();
-  const auto zero = hn::Eq(x, hn::Zero(d));  // -0 stays
+  const auto zero = hn::Eq(x, hn::Zero(d));  // keeps -0
   if constexpr (sizeof(hn::TFromD<D>) == 4) {
     const V t = no_more_than(d, high, at_least(d, -60, x)), y = expm1_within(d, t, half_like(d, t));
     return hn::IfThenElse(zero, x, y);
@@ -204,7 +205,7 @@ HWY_INLINE V vsigmoid(D d, V x) {
 
 template <class D, class V>
 HWY_INLINE V vtanh(D d, V x) {
-  if constexpr (sizeof(hn::TFromD<D>) == 4) {  // Highway's formula; e^40 is where 1 is long reached
+  if constexpr (sizeof(hn::TFromD<D>) == 4) {  // Highway's formula; above e^40 tanh is 1
     const V two = num(d, 2), t = no_more_than(d, 40, hn::Mul(hn::Abs(x), two));
     const V y = expm1_within(d, t, num(d, 0.5));
     return hn::CopySign(hn::Div(y, hn::Add(y, two)), x);
@@ -216,7 +217,7 @@ HWY_INLINE V vtanh(D d, V x) {
 template <class D, class V>
 HWY_INLINE V vcos(D d, V x) {
   const V tiny =
-      num(d, sizeof(hn::TFromD<D>) == 4 ? 0x1p-13 : 0x1p-27);  // below it the rounded cosine is 1; the core's is not
+      num(d, sizeof(hn::TFromD<D>) == 4 ? 0x1p-13 : 0x1p-27);  // below it the rounded cosine is 1, but Highway's is not
   return hn::IfThenElse(hn::Lt(hn::Abs(x), tiny), num(d, 1), hn::Cos(d, x));
 }
 // e^|x| as the square of e^(|x| / 2), which does not overflow early.
@@ -234,7 +235,7 @@ HWY_INLINE V vsoftplus(D d, V x) {
 }
 
 #if HWY_TARGET == HWY_AVX3
-// |x| = t by the table's polynomials; from 3.93 on erf rounds to 1. A NaN comes through.
+// x| = t by the table's polynomials; from 3.93 on erf rounds to 1. NaN gives NaN.
 template <class V>
 HWY_INLINE V erf_by_table(V x) {
   const hn::ScalableTag<float> d;
@@ -253,12 +254,12 @@ HWY_INLINE V erf_by_table(V x) {
 }
 #endif
 
-// f32 on AVX-512: by table. Else two polynomials, joined at 0.92, by N. Juffa (published as erff, stated error below 1
-// ULP with fused multiply-add). f64: libm.
+// f32 on AVX-512 uses a table. Otherwise two polynomials, joined at 0.92, by N. Juffa (published as erff, stated error
+// below 1 ULP with fused multiply-add). f64 uses libm.
 template <class D, class V>
 HWY_INLINE V verf(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 8) {
-    return mended(
+    return with_lanes_replaced(
         d, x, x, hn::Eq(x, x), +[](double v) { return std::erf(v); });
 #if HWY_TARGET == HWY_AVX3
   } else if constexpr (sizeof(V) == 64) {
@@ -284,7 +285,7 @@ HWY_INLINE V verf(D d, V x) {
   }
 }
 
-// The first n (at most all) lanes of a vector in memory; the others read as zero and are not written.
+// Loads or stores the first n (at most all) lanes of a vector. The others read as zero and are not written.
 template <class D, class T>
 HWY_INLINE hn::Vec<D> load_n(D d, const T* p, size_t n) {
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T);

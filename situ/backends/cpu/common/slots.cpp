@@ -1,3 +1,4 @@
+// Implements pool_slots(): the number of work areas of parallel kernels.
 #include "situ/backends/cpu/common/slots.h"
 
 #include <thread>

@@ -1,5 +1,5 @@
-// Work areas of a parallel kernel whose scratch must not depend on the number of threads: slices claim one of a fixed
-// number of areas.
+// Work areas of a parallel kernel whose scratch must not depend on the number of threads.
+// Each slice claims one of a fixed number of areas.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -10,12 +10,12 @@
 
 namespace situ::cpu {
 
-// As many as the machine has cores (4 to 32), whatever the pool's size is now.
+// The number of the machine's cores (4 to 32), whatever the pool's size is.
 int64_t pool_slots();
 
 inline size_t align64(size_t bytes) { return (bytes + 63) / 64 * 64; }
 
-// body(slice, slot) for each slice; no two calls at one time share a slot.
+// Calls body(slice, slot) for each slice. No two concurrent calls share a slot.
 template <class F>
 void over_slots(int64_t slices, int64_t slots, F&& body) {
   std::atomic<int64_t> next{0};

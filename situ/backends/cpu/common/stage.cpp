@@ -1,3 +1,4 @@
+// Implements moves of small tiles between strided memory and dense buffers.
 #include "situ/backends/cpu/common/stage.h"
 
 #include <cstring>
@@ -7,8 +8,9 @@
 namespace situ::cpu {
 namespace {
 
-// The source is contiguous down the rows, the target along neither. Bands as high as a cache line, so that each line is
-// read once: columns whose distance is a power of two share one set of the cache and would not be there a second time.
+// The source is contiguous down the rows, the target in neither direction. Bands are as high as a cache line, so that
+// each line is read once. Columns whose distance is a power of two share one set of the cache and would evict each
+// other.
 template <class T>
 void turn_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t columns,
              int64_t rows) {
@@ -21,7 +23,7 @@ void turn_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr,
   }
 }
 
-// Copies rows x columns; the loop order follows the source, whose cache lines are dearer to fetch.
+// Copies rows x columns. The loop order follows the source, since reading cache lines costs more than writing them.
 template <class T>
 void move_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t fr,
              int64_t columns, int64_t rows) {

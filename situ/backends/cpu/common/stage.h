@@ -1,6 +1,6 @@
-// Moving small tiles between strided memory and dense buffers. A tile has `rows` x `columns` elements of `size` bytes
-// (1, 2, 4 or 8); its dense form is row-major. sc and sr are the strided side's steps along a row and down a column, in
-// elements.
+// Moves small tiles between strided memory and dense buffers.
+// A tile has `rows` x `columns` elements of `size` bytes (1, 2, 4 or 8). Its dense form is row-major. sc and sr are the
+// strided side's steps along a row and down a column, in elements.
 #pragma once
 #include <cstdint>
 

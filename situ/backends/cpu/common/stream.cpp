@@ -1,3 +1,4 @@
+// Implements copies whose stores bypass the caches.
 #include "situ/backends/cpu/common/stream.h"
 
 #include <cstring>
@@ -16,7 +17,7 @@ namespace situ::cpu::HWY_NAMESPACE {
 namespace streams {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Line by line: stores to parts of a line leave the core together only if nothing comes between them.
+// Copies line by line: stores to parts of a line are combined only if no other store comes between them.
 void stream_copy(void* to, const void* from, size_t bytes) {
   const hn::ScalableTag<uint8_t> d;
   constexpr size_t N = HWY_MAX_BYTES, kLine = 64;

@@ -1,4 +1,4 @@
-// Walking an iteration space in tiles of rows x columns (its two innermost dimensions).
+// Walks an iteration space in tiles of rows x columns (its two innermost dimensions).
 #pragma once
 #include <algorithm>
 
@@ -6,11 +6,11 @@
 
 namespace situ::cpu {
 
-// Tiles count along columns first (unless rows_first), then rows, then the outer dimensions.
+// Tiles are numbered along columns first (unless rows_first), then rows, then the outer dimensions.
 struct Tiling {
   int64_t columns = 1, rows = 1;  // of a full tile
   int64_t count = 0;              // tiles
-  bool rows_first = false;        // tiles count down the rows before they count along the columns
+  bool rows_first = false;        // tiles are numbered down the rows before the columns
 };
 
 inline void swap_dims(Geometry& g, int operands, int a, int b) {
@@ -18,7 +18,7 @@ inline void swap_dims(Geometry& g, int operands, int a, int b) {
   for (int k = 0; k < operands; ++k) std::swap(g.strides[k][a], g.strides[k][b]);
 }
 
-// The first dimension along which an input is contiguous while the output runs along another; 0 if none.
+// The first dimension along which an input is contiguous while the output is contiguous along another; 0 if none.
 inline int transposed_dim(const Geometry& g, int operands) {
   for (int k = 1; k < operands; ++k) {
     const int64_t* s = g.strides[k];
@@ -44,10 +44,10 @@ inline int64_t count_tiles(const Geometry& g, const Tiling& t) {
   return n;
 }
 
-// The place of one tile, stepped like an odometer.
+// The position of one tile, advanced like an odometer.
 struct TilePosition {
   int64_t index[kMaxDims];
-  int64_t offset[kMaxOperands];  // elements
+  int64_t offset[kMaxOperands];  // in elements
 
   TilePosition(const Geometry& g, int operands, const Tiling& t, int64_t tile) {
     for (int k = 0; k < operands; ++k) offset[k] = 0;

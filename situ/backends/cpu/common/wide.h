@@ -1,5 +1,5 @@
-// Elements of any type, read into and written from the type that kernels compute them in: f32 for the half types, at
-// least 32 bits for integers. Writing rounds.
+// Reads and writes elements of any type in the type that kernels compute in.
+// That type is f32 for the half types, and has at least 32 bits for integers. Writing rounds.
 #pragma once
 #include <cstdint>
 

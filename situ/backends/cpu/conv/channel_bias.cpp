@@ -1,4 +1,4 @@
-// The bias of a convolution where no library adds it.
+// Adds the bias of a convolution if no library adds it.
 #include "situ/backends/cpu/common/wide.h"
 #include "situ/backends/cpu/conv/geometry.h"
 #include "situ/base/threads.h"

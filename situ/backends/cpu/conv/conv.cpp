@@ -1,3 +1,4 @@
+// Chooses the implementation of a convolution and prepares its operands.
 #include "situ/backends/cpu/conv/conv.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace situ::cpu {
 namespace {
 
-// oneDNN wants positive strides; an expanded or flipped input is copied to a dense channels-last one first.
+// oneDNN requires positive strides. An expanded or flipped input is first copied to a dense channels-last one.
 bool odd_strides(const Arg& a) {
   for (int i = 0; i < a.ndim; ++i)
     if (a.sizes[i] > 1 && a.strides[i] <= 0) return true;
@@ -21,7 +22,7 @@ bool odd_strides(const Arg& a) {
 
 using Strides = int64_t[kConvDims];
 
-void dense_strides(const Arg& arg, Strides& s) {  // channels-last; weights too, where it makes no difference
+void dense_strides(const Arg& arg, Strides& s) {  // channels-last, for weights too: their layout does not matter
   const ConvArg a(arg);
   s[kChannel] = 1, s[kColumn] = a.sizes[kChannel], s[kRow] = s[kColumn] * a.sizes[kColumn];
   s[kDepth] = s[kRow] * a.sizes[kRow], s[kBatch] = s[kDepth] * a.sizes[kDepth];
@@ -42,13 +43,13 @@ void copy_dense(const Arg& arg, T* out) {
   });
 }
 
-// The first one that serves a geometry computes it. The last one serves every geometry.
+// The first entry that serves a geometry computes it. The last one serves every geometry.
 constexpr const ConvImplementation* kImplementations[] = {&kOnePixelConv, &kWinogradConv, &kDepthwiseConv, &kOneDnnConv,
                                                           &kUnfoldConv};
 constexpr uint8_t kUnfold = std::size(kImplementations) - 1;
 
-// A convolution on its way to an implementation. All but the last take dense copies, at the scratch's front, of
-// operands whose strides are zero or negative.
+// A convolution and its implementation. Operands whose strides are zero or negative are copied to dense ones at the
+// front of the scratch, except for the last implementation.
 struct ConvCall {
   const Convolution& c;
   ConvGeometry g;
@@ -56,11 +57,11 @@ struct ConvCall {
 
   ConvCall(const Convolution& convolution, bool copies) : c(convolution), g(geometry_of(convolution)) {
     if (!copies) return;
-    if (c.kind != ConvKind::backward_data) settle(c.x, g.xs);
-    if (c.kind != ConvKind::forward) settle(c.y, g.ys);
-    if (c.kind != ConvKind::backward_weights) settle(c.w, g.ws);
+    if (c.kind != ConvKind::backward_data) make_dense(c.x, g.xs);
+    if (c.kind != ConvKind::forward) make_dense(c.y, g.ys);
+    if (c.kind != ConvKind::backward_weights) make_dense(c.w, g.ws);
   }
-  void settle(const Arg& a, Strides& strides) {
+  void make_dense(const Arg& a, Strides& strides) {
     if (!odd_strides(a)) return;
     dense_strides(a, strides);
     front += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
@@ -96,7 +97,7 @@ ConvGeometry geometry_of(const Convolution& c) {
   g.k = y.sizes[kChannel], g.oh = y.sizes[kRow], g.ow = y.sizes[kColumn], g.od = y.sizes[kDepth];
   g.kh = w.sizes[kRow], g.kw = w.sizes[kColumn], g.kd = w.sizes[kDepth], g.groups = c.groups;
   for (int axis = 0; axis < 3; ++axis) {
-    const int from = (axis + 1) % 3;  // down, right, deep
+    const int from = (axis + 1) % 3;  // order of axes: rows, columns, depth
     g.stride[axis] = c.stride[from], g.padding[axis] = c.padding[from], g.dilation[axis] = c.dilation[from];
   }
   std::copy_n(x.strides, kConvDims, g.xs), std::copy_n(y.strides, kConvDims, g.ys);

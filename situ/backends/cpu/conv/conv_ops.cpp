@@ -1,4 +1,4 @@
-// Convolutions of one to three directions, their transposes, and the gradients of their weights.
+// The CPU's kernels of convolutions of one to three directions, their transposes, and their weights' gradients.
 #include "situ/backends/cpu/conv/conv.h"
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/image_operand.h"
@@ -61,7 +61,7 @@ struct Conv {
   static void run(const Kernel& k) {
     const A& a = k.attr<A>();
     if (!k.out().numel()) return;
-    const bool empty = !k.in(0).numel() || !k.in(1).numel();  // then the result is zero, and the bias
+    const bool empty = !k.in(0).numel() || !k.in(1).numel();  // then the result is zero plus the bias
     if (empty)
       cpu::fill(k.out(), cpu::Scalar(0.0));
     else

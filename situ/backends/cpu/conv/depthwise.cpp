@@ -1,14 +1,14 @@
-// Convolutions of one channel each (depthwise), and 3 x 3 in groups of four and eight, in f32: of channels that lie
-// plane by plane, forward, the gradient of x where the stride is 1, and that of the weights; of channels-last images
-// where oneDNN 2.6 is slower or has no kernel for it (docs/design/0014).
+// Convolutions of one channel per group (depthwise), and 3 x 3 in groups of four and eight, in f32.
+// It serves images stored plane by plane: forward, x's gradient if the stride is 1, and the weights' gradient. It
+// serves channels-last images if oneDNN 2.6 is slower or has no kernel.
 //
-// Every sum below runs over sixteen channels side by side. Of channels-last images results and x's gradient read them
-// where they lie; only windows at the left and right border are copied, between zeros. Else a band of rows is laid side
-// by side in scratch with its padding, from either layout. The gradient of x is the convolution of y's with turned
-// windows. In a group each pixel's vector is multiplied once for each of the group's channels, which takes that channel
-// to all lanes of its group. The gradient of the weights sums row by row and image by image: what is added to what
-// depends on shapes alone. Copied padding is multiplied like any zero, so that an infinite weight makes results at
-// borders NaN.
+// Every sum runs over sixteen channels next to each other. For channels-last images, results and x's gradient read them
+// in place, and only windows at the left and right border are copied, between zeros. Otherwise a band of rows with its
+// padding is copied to scratch, channels next to each other, from either layout. The gradient of x is the convolution
+// of y's gradient with flipped windows.
+// In a group, each pixel's vector is multiplied once for each of the group's channels, broadcast to all lanes of its
+// group. The gradient of the weights sums row by row and image by image, in an order that depends on shapes only.
+// Copied padding is multiplied like other zeros, so an infinite weight gives NaN at borders.
 #include <algorithm>
 #include <cstring>
 
@@ -28,17 +28,17 @@
 #ifndef SITU_CONV_DEPTHWISE_ROWS
 #define SITU_CONV_DEPTHWISE_ROWS
 namespace situ::cpu {
-constexpr int64_t kSide = 16;      // channels side by side
-constexpr int64_t kMostGroup = 8;  // of groups that are more than a channel each
+constexpr int64_t kSide = 16;      // channels next to each other
+constexpr int64_t kMostGroup = 8;  // of groups with more than one channel
 
-// Windows of kh x kw pixels of sixteen channels side by side: a row's first, what leads from one row, from one pixel
-// and from one window to the next, and the channels of a group.
+// Windows of kh x kw pixels of sixteen channels next to each other. It has the first pixel of a row, the steps to the
+// next row, pixel and window, and the channels of a group.
 struct WindowRow {
   const float* x;
   int64_t row, column, step, kh, kw, group;
 };
 
-// Where results of sixteen channels go, or their gradients lie.
+// The address of results of sixteen channels, or of their gradients.
 template <class T>
 struct Line {
   T* p;
@@ -53,13 +53,13 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Channels = hn::CappedTag<float, kSide>;
 
-// For each lane the s-th channel of its group, of those from x on; c is the first lane's channel.
+// For each lane, the s-th channel of its group. The lanes are the channels from x on; c is the first lane's channel.
 template <bool kGroups>
 HWY_INLINE hn::Vec<Channels> Member(const float* x, int64_t c, int64_t group, int64_t s) {
   const Channels d;
   if constexpr (!kGroups) {
     return hn::LoadU(d, x);
-  } else if constexpr (hn::MaxLanes(d) < kMostGroup) {  // all lanes are of one group
+  } else if constexpr (hn::MaxLanes(d) < kMostGroup) {  // all lanes belong to one group
     return hn::Set(d, x[c / group * group + s - c]);
   } else {
     const hn::RebindToSigned<Channels> di;
@@ -69,8 +69,8 @@ HWY_INLINE hn::Vec<Channels> Member(const float* x, int64_t c, int64_t group, in
   }
 }
 
-// Adds one row of pixels to B results beside each other, in as many registers, of windows KW wide and S pixels apart:
-// each pixel is read once for all of them. KW == 0: of any windows.
+// Adds one row of pixels to B adjacent results, in as many registers, for windows KW wide and S pixels apart. Each
+// pixel is read once for all of them. KW == 0: windows of any width.
 template <int B, int KW, int S, bool kGroups>
 HWY_INLINE void AddRow(const WindowRow& r, const float* x, const float* w, int64_t c, hn::Vec<Channels> (&sums)[B]) {
   const Channels d;
@@ -117,7 +117,7 @@ HWY_INLINE void Results(const WindowRow& r, const float* x, const float* weights
   }
 }
 
-// n results, B at a time, of which the last may be made twice; false where there are fewer.
+// Computes n results, B at a time; the last ones may be computed twice. Returns false if there are fewer than B.
 template <int B, int KW, int S, bool kGroups>
 HWY_INLINE bool ResultsBy(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
   if (n < B) return false;
@@ -134,7 +134,8 @@ HWY_INLINE void ResultRow(const WindowRow& r, const float* w, const float* bias,
   ResultsBy<1, 0, 0, kGroups>(r, w, bias, to, n);
 }
 
-// Of common windows; false for others, for few results, and in vectors of four, which allowed() refuses.
+// Handles common windows. Returns false for other windows, for few results, and for vectors of four, which allowed()
+// refuses.
 HWY_INLINE bool CommonRow(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
   if constexpr (hn::MaxLanes(Channels()) >= kMostGroup) {
     if (r.group > 1 && r.step == 2 * r.column) return ResultsBy<8, 3, 2, true>(r, w, bias, to, n);
@@ -147,14 +148,14 @@ HWY_INLINE bool CommonRow(const WindowRow& r, const float* w, const float* bias,
   return false;
 }
 
-// n results of a row.
+// Computes n results of a row.
 void DepthwiseResults(const WindowRow& r, const float* w, const float* bias, const Line<float>& to, int64_t n) {
   if (CommonRow(r, w, bias, to, n)) return;
   r.group > 1 ? ResultRow<true>(r, w, bias, to, n) : ResultRow<false>(r, w, bias, to, n);
 }
 
-// To the sums of KH x KW weights what n gradients dy give: the sums of one weight lie sixteen for each channel of its
-// group apart.
+// Adds what n gradients dy contribute to the sums of KH x KW weights. Each weight has sixteen sums for each channel of
+// its group.
 template <int KH, int KW, bool kGroups>
 HWY_INLINE void Gradients(const WindowRow& r, const float* x, const Line<const float>& dy, int64_t n, float* sums) {
   const Channels d;
@@ -188,7 +189,7 @@ HWY_INLINE void Gradients(const WindowRow& r, const float* x, const Line<const f
     }
 }
 
-// Three short rows at once: as many sums as keep both multipliers at work.
+// Three short rows at once, for enough independent sums to keep both multipliers busy.
 template <int KW, bool kGroups>
 HWY_INLINE void GradientRows(const WindowRow& r, const Line<const float>& dy, int64_t n, float* sums) {
   if constexpr (KW == 3)
@@ -234,13 +235,14 @@ HWY_EXPORT(DepthwiseGradients);
 
 namespace {
 
-constexpr int64_t kMostParts = 16;                // of a batch, whose weight gradients are summed apart
-constexpr int64_t kBandBytes = int64_t{1} << 18;  // of a band, about: it stays in the second cache
+constexpr int64_t kMostParts = 16;                // of a batch, with separate sums of weight gradients
+constexpr int64_t kBandBytes = int64_t{1} << 18;  // about the bytes of a band, so that it stays in the second cache
 constexpr int64_t kPiece = 8;                     // results at a border, whose windows are copied
-constexpr int64_t kItemRows = 16;                 // of results that a thread makes in place, at most, and what they
-constexpr int64_t kItemBytes = int64_t{1} << 19;  // read, about: all channels' lines stay in the second cache
+constexpr int64_t kItemRows = 16;                 // the most rows of results that a thread computes in place, and
+constexpr int64_t kItemBytes = int64_t{1} << 19;  // about the bytes they read: all channels' lines stay in the second
+                                                  // cache
 
-// One side's images; strides in elements.
+// The images of one operand; strides in elements.
 struct Images {
   float* p;
   int64_t h, w, image, channel, row, column;
@@ -253,14 +255,14 @@ struct Images {
         row(s[kRow]),
         column(s[kColumn]) {}
   float* at(int64_t n, int64_t c, int64_t y) const { return p + n * image + c * channel + y * row; }
-  bool last() const { return channel == 1; }  // channels
+  bool last() const { return channel == 1; }  // channels-last
 };
 
-// A row of n pixels between an image and channels side by side (16 at most), of which the others are zeros.
+// Copies a row of n pixels between an image and up to sixteen adjacent channels. Missing channels are zeros.
 void read_row(const Images& s, const float* from, int64_t channels, int64_t n, float* to) {
   if (channels < kSide) std::fill_n(to, n * kSide, 0.0f);
   if (!s.last()) return transpose(to, from, sizeof(float), kSide, s.channel, channels, n);
-  if (channels == kSide)  // in so many bytes that no function is called
+  if (channels == kSide)  // a constant size, so that no function is called
     for (int64_t k = 0; k < n; ++k) std::memcpy(to + k * kSide, from + k * s.column, kSide * sizeof(float));
   else
     for (int64_t k = 0; k < n; ++k) std::copy_n(from + k * s.column, channels, to + k * kSide);
@@ -270,25 +272,25 @@ void write_row(const Images& s, const float* from, int64_t channels, int64_t n, 
   for (int64_t k = 0; k < n; ++k) std::copy_n(from + k * kSide, channels, to + k * s.column);
 }
 
-// Windows of `from` that give `to`'s rows, forward; of y's gradients with turned windows that give x's.
+// Windows of `from` give `to`'s rows: forward, or for y's gradients with flipped windows that give x's.
 struct Problem {
   Images from, to;
   int64_t n, channels, group, kh, kw, down, right, top, left;  // channels of a group; strides and padding
-  bool turned, in_place;                                       // in place: what lies channels-last is read as it lies
+  bool turned, in_place;                                       // in place: channels-last operands are read in place
 
-  int64_t results = 0;  // rows of them in a band, or made at once
+  int64_t results = 0;  // rows of results in a band, or computed at once
 
   Problem(const ConvGeometry& g, const ConvData& d);
   int64_t blocks() const { return (channels + kSide - 1) / kSide; }
-  // Read in place the last block is a whole one, too: it begins where the one before has not ended.
+  // In place, the last block is a whole one too: it overlaps the one before.
   int64_t base(int64_t block) const { return in_place ? std::min(block * kSide, channels - kSide) : block * kSide; }
   int64_t width(int64_t block) const { return std::min(kSide, channels - base(block)); }
-  int64_t tap() const { return group * kSide; }  // elements
+  int64_t tap() const { return group * kSide; }  // in elements
   int64_t taps() const { return kh * kw * tap(); }
-  int64_t band_row(int64_t count) const { return ((count - 1) * right + kw) * kSide; }  // elements
+  int64_t band_row(int64_t count) const { return ((count - 1) * right + kw) * kSide; }  // in elements
   int64_t rows_for(int64_t count) const { return (count - 1) * down + kh; }
-  // Elements that a thread works in. In place: the windows of a piece; else a band, a row of results or of their
-  // gradients, weights, a bias.
+  // Elements that a thread works in. In place: the windows of a piece. Otherwise a band, a row of results or of their
+  // gradients, weights and a bias.
   int64_t band() const { return band_row(in_place ? kPiece : to.w) * rows_for(results); }
   int64_t line() const { return to.w * kSide; }
   size_t slot() const {
@@ -297,13 +299,13 @@ struct Problem {
   size_t operand_bytes() const {
     return static_cast<size_t>(n * channels * (from.h * from.w + to.h * to.w)) * sizeof(float);
   }
-  // Areas for so many items: together no more bytes than the operands have, but one.
+  // The number of areas for `items`: together they have no more bytes than the operands, but at least one.
   int64_t slots(int64_t items) const {
     const auto fit = static_cast<int64_t>(operand_bytes() / slot());
     return std::max<int64_t>(1, std::min({items, fit, pool_slots()}));
   }
 
-  // `rows` rows from y on, of the columns that `count` results from the one at x read.
+  // Reads `rows` rows from y on, with the columns that `count` results from x on read.
   void read_band(int64_t image, int64_t block, int64_t y, int64_t rows, int64_t x, int64_t count, float* band) const {
     const int64_t length = band_row(count), columns = length / kSide, start = x * right - left;
     const int64_t begin = std::clamp<int64_t>(-start, 0, columns);
@@ -322,8 +324,9 @@ struct Problem {
     return {band + row * down * length, length, kSide, right * kSide, kh, kw, group};
   }
 
-  // `count` rows of results from `first` on in place: body(windows, the window's rows above the image, y, first result,
-  // results). Those at the left and the right border come in pieces, whose columns are copied between zeros.
+  // Computes `count` rows of results from `first` on in place: body(windows, the window's rows above the image, y,
+  // first result, results). Results at the left and right border come in pieces, whose columns are copied between
+  // zeros.
   template <class F>
   void over_rows(int64_t image, int64_t block, int64_t first, int64_t count, float* area, F&& body) const {
     const auto pieces = [&](int64_t x, int64_t end) {
@@ -334,7 +337,8 @@ struct Problem {
       }
       return std::min(x, to.w);
     };
-    const int64_t room = from.w + left - kw, inner = room < 0 ? 0 : room / right + 1;  // up to there windows lie inside
+    const int64_t room = from.w + left - kw,
+                  inner = room < 0 ? 0 : room / right + 1;  // windows before `inner` are inside the image
     const int64_t begin = pieces(0, std::min(to.w, (left + right - 1) / right));
     const int64_t end = std::max(begin, inner < to.w ? std::min(inner, to.w - kPiece) : to.w);
     for (int64_t y = first; begin < end && y < first + count; ++y) {
@@ -371,7 +375,7 @@ void read_weights(const Problem& p, const ConvGeometry& g, const float* w, int64
   std::fill_n(to, p.taps(), 0.0f);
   for (int64_t lane = 0; lane < p.width(block); ++lane)
     for (int64_t s = 0; s < p.group; ++s) {
-      // Lane: the channel that is made; s: of those of its group that it is made from.
+      // The channel that is computed, and the s-th channel of its group.
       const int64_t made = p.base(block) + lane, other = made / p.group * p.group + s;
       const int64_t k = p.turned ? other : made, c = (p.turned ? made : other) % p.group;
       for (int64_t i = 0; i < p.kh; ++i)
@@ -389,13 +393,13 @@ void read_bias(const Problem& p, const ConvData& d, int64_t block, float* to) {
     to[c] = static_cast<const float*>(d.bias)[(p.base(block) + c) * d.bias_stride];
 }
 
-// Forward and the gradient of x. In place a thread makes some rows of all channels, with weights that all share; else
-// an image's sixteen channels.
+// Forward and the gradient of x. In place, a thread computes some rows of all channels, and all threads share the
+// weights. Otherwise it computes sixteen channels of an image.
 struct ImageRun {
   const Problem& p;
   int64_t bands() const { return (p.to.h + p.results - 1) / p.results; }
   int64_t items() const { return p.n * (p.in_place ? bands() : p.blocks()); }
-  int64_t shared() const { return p.in_place ? p.blocks() * (p.taps() + kSide) : 0; }  // elements
+  int64_t shared() const { return p.in_place ? p.blocks() * (p.taps() + kSide) : 0; }  // in elements
   size_t bytes() const {
     return align64(static_cast<size_t>(shared()) * sizeof(float)) + static_cast<size_t>(p.slots(items())) * p.slot();
   }
@@ -432,16 +436,17 @@ struct ImageRun {
       }
     }
   }
-  // Asks for the i-th of n shares of the lines that the next item reads and writes: it touches one in so many at a
-  // time, which no prefetcher follows. Single channels have more to compute, and took longer with it. Inlined as
-  // ask_for() (ahead.h) must be.
+  // Prefetches the i-th of n shares of the lines that the next item reads and writes. An item touches one line in many
+  // at a time, which no prefetcher follows. Single channels compute longer and need no prefetch. Inlined for the same
+  // reason as prefetch_lines() (prefetch.h).
   HWY_INLINE void prefetch(int64_t item, int64_t i, int64_t n) const {
     if (item >= items()) return;
     const int64_t first = item % bands() * p.results, row = std::max<int64_t>(0, first * p.down + p.kh - 1 - p.top);
-    ask_share(p.from, item / bands(), row, p.results * p.down, i, n);
-    ask_share(p.to, item / bands(), first, p.results, i, n);
+    prefetch_share(p.from, item / bands(), row, p.results * p.down, i, n);
+    prefetch_share(p.to, item / bands(), first, p.results, i, n);
   }
-  HWY_INLINE void ask_share(const Images& s, int64_t image, int64_t row, int64_t rows, int64_t i, int64_t n) const {
+  HWY_INLINE void prefetch_share(const Images& s, int64_t image, int64_t row, int64_t rows, int64_t i,
+                                 int64_t n) const {
     const int64_t all = std::min(rows, s.h - row) * s.w * p.channels, share = (all + n - 1) / n;
     const auto at = reinterpret_cast<uintptr_t>(s.at(image, 0, 0) + row * s.row + i * share);
     for (int64_t line = 0; line < share * static_cast<int64_t>(sizeof(float)); line += 64)
@@ -460,7 +465,7 @@ struct ImageRun {
   }
 };
 
-// The gradient of the weights: sums over parts of the batch, added in their order.
+// The gradient of the weights: sums over parts of the batch, added in order.
 struct WeightRun {
   const Problem& p;
   float* sums;  // by part and block
@@ -505,13 +510,12 @@ struct WeightRun {
   }
 };
 
-// Measured (docs/design/0014), as in pays().
+// Chosen by measurement, as in pays().
 constexpr int64_t kColumns = 24;
 
-// Of channels-last images: is it faster than oneDNN's?
+// For channels-last images: returns true if this is faster than oneDNN.
 bool pays_last(const ConvGeometry& g, int64_t group) {
-  // Elements of a window. On AMD's Zen 4, and on AVX2, oneDNN's 5 x 5 are up to 2.4 times as fast; its 7 x 7 are slower
-  // there, too.
+  // Elements of a window. On AMD's Zen 4 and on AVX2, oneDNN is faster for 5 x 5, but slower for 7 x 7.
   const bool theirs = this_cpu().is_zen4() || !this_cpu().has(Capability::avx512);
   const int64_t least = g.kind != ConvKind::backward_weights && theirs ? 26 : 25;
   const bool unit = g.stride[0] == 1 && g.stride[1] == 1, large = g.kh * g.kw >= least;
@@ -535,14 +539,14 @@ bool pays(const ConvGeometry& g) {
     if (g.dilation[i] != 1) return false;
     if (g.kind == ConvKind::backward_data && (g.stride[i] != 1 || g.padding[i] >= window[i])) return false;
   }
-  // Planes are turned sixteen columns at a time.
+  // Planes are transposed sixteen columns at a time.
   if (last ? !pays_last(g, group) : std::min(g.w, g.ow) < kColumns) return false;
-  // With one area, since bits must not depend on the number of cores. Lines of a million columns would take more.
+  // Checks with one area, since bits must not depend on the number of cores. Very long lines would need more.
   const Problem p(g, {});
   return p.slot() <= p.operand_bytes();
 }
 
-// Vectors of four channels would take longer than oneDNN's.
+// Vectors of four channels would be slower than oneDNN.
 bool allowed() { return this_cpu().has(Capability::avx2); }
 
 bool serves(const ConvGeometry& g) { return allowed() && pays(g); }

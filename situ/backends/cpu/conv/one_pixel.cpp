@@ -1,8 +1,9 @@
-// Convolutions with windows of one pixel are matrix products as they lie: of all pixels at once where channels are
-// adjacent, of each image's planes where pixels are. f32 without groups, and weights' gradients of bf16 where the CPU
-// multiplies it in pairs. No operand is reordered; for the weights' gradient of a convolution with strides the pixels
-// that it read are copied side by side, a few images at a time; x's gradient of such is multiplied in scratch where
-// channels are many.
+// Convolutions with windows of one pixel, computed as matrix products of the operands in place.
+// If channels are adjacent, one product takes all pixels; if pixels are adjacent, each image's planes have one. Serves
+// f32 without groups, and weights' gradients of bf16 if the CPU multiplies bf16 in pairs.
+// No operand is reordered. For the weights' gradient with strides, the pixels that the convolution read are copied next
+// to each other, a few images at a time. For x's gradient with strides and many channels, the product is computed in
+// scratch.
 #include <algorithm>
 #include <cstring>
 
@@ -16,7 +17,7 @@
 namespace situ::cpu {
 namespace {
 
-// An image's pixels, where they are evenly spaced.
+// An image's pixels; `even` if they are evenly spaced.
 struct Pixels {
   bool even = true;
   int64_t count = 1, step = 1;
@@ -31,12 +32,12 @@ struct Pixels {
       count *= sizes[i];
     }
   }
-  // Rows of one matrix: all images' pixels follow one another, each with its channels side by side.
+  // Returns true if the pixels of all images are rows of one matrix, each with its channels adjacent.
   bool merge(int64_t n, int64_t channels, const int64_t* strides) const {
     return even && (channels == 1 || strides[kChannel] == 1) && (count == 1 || step >= channels) &&
            (n == 1 || (count == 1 ? strides[kBatch] >= channels : strides[kBatch] == count * step));
   }
-  // Columns of a matrix for each image.
+  // Returns true if each image is a matrix whose columns are its pixels.
   bool planes(int64_t channels, const int64_t* strides) const {
     return even && count > 1 && step == 1 && (channels == 1 || strides[kChannel] >= count);
   }
@@ -52,13 +53,13 @@ bool one_pixel_windows(const ConvGeometry& g) {
 }
 bool has_strides(const ConvGeometry& g) { return g.stride[0] != 1 || g.stride[1] != 1 || g.stride[2] != 1; }
 
-// Both operands' layout, x's where it has the pixels of y.
+// The layout of both operands. With strides, x is used by the pixels that y has.
 Layout layout_of(const ConvGeometry& g, const Pixels& in, const Pixels& out) {
   if (in.planes(g.c, g.xs) && out.planes(g.k, g.ys)) return Layout::planes;
   return in.merge(g.n, g.c, g.xs) && out.merge(g.n, g.k, g.ys) ? Layout::merged : Layout::other;
 }
 
-// A matrix, or a batch of them.
+// A matrix, or a batch of matrices.
 struct Matrices {
   int64_t sizes[3], strides[3];
   float* p;
@@ -70,7 +71,7 @@ struct Matrices {
 
 // ---- Forward and the gradient of x ----------------------------------------------------------------------------------
 
-// With strides the gradient of x is a product of y's pixels in scratch, which are then laid between zeros.
+// With strides, the gradient of x is a product over y's pixels in scratch, which are then written between zeros.
 struct ImageProduct {
   const ConvGeometry& g;
   Pixels in, out;
@@ -82,7 +83,7 @@ struct ImageProduct {
     if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g)) return;
     if (spreads && g.kind == ConvKind::forward) return;
     layout = layout_of(g, in, out);
-    // Measured (docs/design/0014): below, and forward where channels are adjacent, oneDNN is as fast or faster.
+    // Chosen by measurement. In other cases oneDNN is as fast or faster.
     constexpr int64_t kPixels = 128, kChannels = 128, kSpread = 512;
     const bool pays = spreads                    ? layout == Layout::merged && g.c >= kSpread
                       : layout == Layout::planes ? in.count >= kPixels
@@ -90,11 +91,11 @@ struct ImageProduct {
     if (!pays) layout = Layout::other;
   }
   bool ok() const { return layout != Layout::other; }
-  size_t product() const {  // bytes of it in scratch
+  size_t product() const {  // bytes of the product in scratch
     return spreads ? align64(static_cast<size_t>(g.n * out.count * g.c) * sizeof(float)) : 0;
   }
 
-  // what(c, a, b) for the product's operands.
+  // Calls what(c, a, b) with the product's operands.
   template <class F>
   void with(const ConvData& d, float* apart, F&& what) const {
     const Matrices y = pixels(d.y, g.k, out, g.ys);
@@ -106,7 +107,7 @@ struct ImageProduct {
     forward ? what(y.arg(), w.arg(), x.arg()) : what(x.arg(), w.turned().arg(), y.arg());
   }
 
-  // From the product to x, by its rows.
+  // Copies the product's rows to x, with zeros between them.
   void spread(const ConvData& d, const float* from) const {
     parallel_for(g.n * g.d * g.h, [&](int64_t row, int) {
       const int64_t y = row % g.h, z = row / g.h % g.d, n = row / (g.h * g.d);
@@ -129,10 +130,9 @@ struct ImageProduct {
   }
 };
 
-// ---- The gradient of the weights
-// -------------------------------------------------------------------------------------
+// ---- The gradient of the weights ------------------------------------------------------------------------------------
 
-// Pixels by channels, as they lie from an image on.
+// A matrix of pixels by channels, in place, from an image on.
 template <class S>
 struct Side {
   S* p;
@@ -144,14 +144,14 @@ size_t packing_of(const Tile<float, bfloat16>& t) { return pairs_packing_bytes(t
 void multiply(const Tile<float>& t) { best_gemm(t); }
 void multiply(const Tile<float, bfloat16>& t) { pairs_gemm(t); }
 
-// A sum over the batch in up to eight parts, which are added in order at the end; large
-// gradients have fewer, since their tiles are work for several threads. A part goes through its images in runs.
+// A sum over the batch in up to eight parts, which are added in order at the end. Large gradients have fewer parts,
+// since their tiles are enough work for several threads. A part processes its images in runs.
 template <class S>  // float, bfloat16
 struct WeightProduct {
   const ConvGeometry& g;
   Pixels in, out;
   Layout layout = Layout::other;
-  bool gathers, direct = false;  // x's pixels are copied; sums are made where the gradient lies
+  bool gathers, direct = false;  // gathers: x's pixels are copied; direct: sums are computed in the gradient's memory
   int64_t rows = 1, cols = 1, height = 1, width = 1, parts = 1, run = 1;
 
   explicit WeightProduct(const ConvGeometry& geometry)
@@ -163,22 +163,22 @@ struct WeightProduct {
     constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
     cols = (g.c + kCols - 1) / kCols;
     parts = std::clamp<int64_t>(kItems / ((g.k + kRows - 1) / kRows * cols), 1, g.n);
-    // Measured (docs/design/0014). Pixels are copied once for each block of rows: where the second cache does not
-    // hold x's, blocks are higher, and so few are copied at a time that it holds those when they are packed.
+    // Chosen by measurement. Pixels are copied once for each block of rows. If the second cache does not hold x's
+    // pixels, blocks are higher, and only as many pixels are copied at a time as it holds with the packed ones.
     const bool large = gathers && g.n * out.count * g.c >= kLarge;
     const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;
     rows = (g.k + highest - 1) / highest;
     height = ((g.k + rows - 1) / rows + 7) / 8 * 8, width = ((g.c + cols - 1) / cols + 15) / 16 * 16;
     direct = std::is_same_v<S, float> && parts == 1 && (g.ws[kChannel] == 1 || g.c == 1) && g.ws[kBatch] >= g.c;
     if (layout == Layout::planes) return;
-    run = (g.n + parts - 1) / parts;  // at once, unless they are copied
+    run = (g.n + parts - 1) / parts;  // all at once, unless they are copied
     if (gathers) run = std::min(run, (pixels + out.count - 1) / out.count);
   }
   bool ok() const { return layout != Layout::other; }
   int64_t items() const { return parts * rows * cols; }
   int64_t slots() const { return std::min(items(), pool_slots()); }
 
-  // Scratch: the parts' sums, then for each slot copied pixels and room to pack.
+  // Scratch: the parts' sums, then copied pixels and packing memory for each slot.
   size_t sum() const { return direct ? 0 : align64(static_cast<size_t>(g.k * g.c) * sizeof(float)); }
   size_t copied() const {
     return gathers ? align64(static_cast<size_t>(run * out.count * std::min(width, g.c)) * sizeof(S)) : 0;
@@ -198,7 +198,7 @@ struct WeightProduct {
   int64_t channels(int64_t item) const { return std::min(width, g.c - first_column(item)); }
   int64_t part(int64_t item) const { return item / (rows * cols); }
 
-  // Of n images from i on: the item's channels of x, copied to `area` if need be, and of y.
+  // The item's channels of x for n images from i on, copied to `area` if needed; below, those of y.
   Side<S> x(const ConvData& d, int64_t item, int64_t i, int64_t n, S* area) const {
     Side<S> s = x_side(channels(item));
     S* const from = reinterpret_cast<S*>(d.x) + i * g.xs[kBatch] + first_column(item) * g.xs[kChannel];
@@ -284,7 +284,7 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
   if (!c.direct) add_parts(c, reinterpret_cast<float*>(scratch), reinterpret_cast<S*>(d.w));
 }
 
-// Forward, where operands are planes: each row of a product has a channel's bias.
+// Forward, if operands are planes: adds a channel's bias to each row of a product.
 struct AddBias : TileEpilogue {
   AddBias(const ConvGeometry& geometry, const ConvData& data) : TileEpilogue{&add}, g(geometry), d(data) {}
   static void add(const TileEpilogue& self, void* c, int64_t rows, int64_t cols, int64_t step) {
@@ -295,7 +295,7 @@ struct AddBias : TileEpilogue {
       for (int64_t j = 0; j < cols; ++j) to[j] += b;
     }
   }
-  // Images may lie within a channel, too.
+  // The stride of images may be smaller than that of channels.
   int64_t channel_at(const float* c) const {
     const int64_t at = c - reinterpret_cast<const float*>(d.y), image = g.ys[kBatch], channel = g.ys[kChannel];
     if (g.k == 1) return 0;

@@ -1,5 +1,6 @@
-// Convolutions through oneDNN, called on one thread each over a grid of slices computed from shapes: images for outputs
-// that have images, images or output channels for the gradient of the weights.
+// Convolutions through oneDNN, called on one thread for each slice of a grid.
+// The grid depends on shapes only. Outputs that have images are split by images, and the gradient of the weights by
+// images or output channels.
 #include <algorithm>
 #include <cstring>
 #include <new>
@@ -19,7 +20,7 @@ using Plan = std::shared_ptr<const ConvPlan>;
 
 int64_t element(const ConvGeometry& g) { return size_of(static_cast<DType>(g.dtype)); }
 
-// n images in `count` nearly equal parts.
+// Splits n images into `count` nearly equal parts.
 struct Images {
   int64_t n, count;
   int64_t first(int64_t i) const { return n * i / count; }
@@ -34,8 +35,9 @@ Images image_slices(const ConvGeometry& g) {
 }
 
 constexpr int64_t kChannels = 64;    // output channels of a slice of a large weight gradient
-constexpr int64_t kPartialSums = 8;  // at most, of a small weight gradient
-// Of groups whose weights the library pads to blocks: clearing and adding them eight times would be most of the work.
+constexpr int64_t kPartialSums = 8;  // the most partial sums of a small weight gradient
+// For groups whose weights the library pads to blocks: clearing and adding eight partial sums would take most of the
+// time.
 constexpr int64_t kFewPartialSums = 2;
 constexpr size_t kPadded = size_t{1} << 20;  // bytes of such weights
 
@@ -52,13 +54,13 @@ ConvGeometry with_channels(ConvGeometry g, int64_t k) {
   return g;
 }
 
-// The areas of a slot.
+// Bytes of the areas of a slot.
 struct Slot {
   size_t x = 0, y = 0, w = 0, pad = 0;
   size_t bytes() const { return x + y + w + pad; }
 };
 
-// How many slots there are, and where the first one's scratchpad lies.
+// The number of slots, and the first one's scratchpad.
 struct Pads {
   char* first;
   size_t step;
@@ -114,7 +116,7 @@ void run_slice(ConvKind kind, const ConvPlan& p, const Slice& s) {
   if (p.y.moves && y_out) p.y.reorder.run(y, s.y, s.pad);
 }
 
-// body(i, scratchpad), in no more slots than there are where the reorder wants a scratchpad.
+// Calls body(i, scratchpad). If the reorder needs a scratchpad, at most as many calls run at once as there are slots.
 template <class F>
 void reorder_each(const Reorder& r, int64_t count, const Pads& pads, F&& body) {
   over_slots(count, r.scratchpad.get_size() ? pads.slots : count, [&](int64_t i, int64_t slot) {
@@ -123,7 +125,7 @@ void reorder_each(const Reorder& r, int64_t count, const Pads& pads, F&& body) {
   });
 }
 
-// Weights from the caller's layout to the library's, or back.
+// Moves weights from the caller's layout to the library's, or back.
 void move_weights(const ConvPlan& p, char* user, char* lib, bool back, const Pads& pads) {
   const WeightBlocks& b = p.blocks;
   reorder_each(b.reorder, b.count, pads, [&](int64_t i, char* pad) {
@@ -230,7 +232,7 @@ void run_partials(const ConvGeometry& g, const ConvData& d, char* scratch, const
 
 // The gradient of large weights: each slice sums the whole batch for some output channels.
 struct ChannelRun {
-  Plan plan, image;  // image: how one image of x is reordered
+  Plan plan, image;  // image: the reorder of one image of x
   Slot slot;
   int64_t slices = 0, slots = 0;
   size_t x = 0, x_image = 0;
@@ -245,7 +247,7 @@ struct ChannelRun {
     if (!plan->x.moves) return;
     image = conv_plan(with_images(part, 1));
     x = align64(plan->x.bytes());
-    if (image && image->x.bytes() * static_cast<size_t>(g.n) != plan->x.bytes()) image = nullptr;  // another layout
+    if (image && image->x.bytes() * static_cast<size_t>(g.n) != plan->x.bytes()) image = nullptr;  // a different layout
     if (!image) return;
     x_image = image->x.bytes();
     slot.pad = std::max(slot.pad, align64(image->x.reorder.scratchpad.get_size()));
@@ -274,7 +276,7 @@ void run_channels(const ConvGeometry& g, const ConvData& d, char* scratch, const
   });
 }
 
-// f(the way in which oneDNN computes it, the function that does).
+// Calls f(run, function) with the run that serves the geometry and the function that executes it.
 template <class F>
 auto with_run(const ConvGeometry& g, F&& f) {
   if (g.kind != ConvKind::backward_weights) return f(ImageRun(g), run_images);

@@ -1,6 +1,6 @@
-// oneDNN's functions under their own names, for its header's inline code: each jumps to where the library, once it is
-// loaded (load.h), has it. They are hidden, so that a program's own oneDNN is not in their way, nor they in its. One
-// that is missing here does not link.
+// Defines oneDNN's functions under their own names for the inline code of its header.
+// Each one jumps to the loaded library's function (load.h). They are hidden, so that they do not conflict with a
+// program's own oneDNN. A function that is missing here fails to link.
 #include <dnnl.h>
 
 #include "situ/backends/cpu/common/load.h"
@@ -47,7 +47,7 @@ SITU_ONEDNN_CALLS(SITU_PLACE)
 #undef SITU_PLACE
 }
 
-// A jump keeps every argument where the caller has put it, whatever the function takes.
+// A jump keeps every argument in place, for all signatures.
 #define SITU_JUMP(name)                                                                             \
   asm(".pushsection .text\n.globl " #name "\n.hidden " #name "\n.type " #name ", @function\n" #name \
       ": jmp *situ_at_" #name "(%rip)\n.size " #name ", . - " #name "\n.popsection\n");

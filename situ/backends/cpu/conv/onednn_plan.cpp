@@ -1,3 +1,4 @@
+// Creates and caches plans: oneDNN's primitives, layouts and reorders for slices of convolutions.
 #include "situ/backends/cpu/conv/onednn_plan.h"
 
 #include <malloc.h>
@@ -31,15 +32,15 @@ memory::data_type type_of(const ConvGeometry& g) {
   return static_cast<DType>(g.dtype) == DType::bf16 ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
-// What the library computes in: bf16 where that is faster than f32, to which operands are widened as they are reordered
-// else. The gradient of x of one-pixel windows with an odd number of output channels is wrong in some calls in bf16
-// (2.6.3, AVX512-BF16).
+// The type in which oneDNN computes: bf16 if that is faster than f32. Otherwise it is f32, to which reorders widen the
+// operands. In bf16, oneDNN 2.6.3 on AVX512-BF16 computes wrong gradients of x in some calls. These have one-pixel
+// windows and an odd number of output channels.
 memory::data_type computed_type(const ConvGeometry& g) {
   const bool wrong = g.kind == ConvKind::backward_data && g.kh * g.kw * g.kd == 1 && g.k / g.groups % 2 == 1;
   return sums_bf16_in_hardware(g) && !wrong ? memory::data_type::bf16 : memory::data_type::f32;
 }
 
-// What stands for each axis, in the library's order: depth (of volumes), rows, columns.
+// A value per axis in the library's order: depth (for volumes), rows, columns.
 Dims axes(const ConvGeometry& g, int64_t h, int64_t w, int64_t d) { return g.volume ? Dims{d, h, w} : Dims{h, w}; }
 Dims axes(const ConvGeometry& g, const int64_t (&of)[3]) { return axes(g, of[0], of[1], of[2]); }
 
@@ -58,7 +59,7 @@ Dims in_order(const ConvGeometry& g, const int64_t (&s)[kConvDims]) {
   return joined({s[kBatch], s[kChannel]}, axes(g, s[kRow], s[kColumn], s[kDepth]));
 }
 
-// A stride of a dimension of one element says nothing; oneDNN compares them, so they are given their dense value.
+// The stride of a dimension of one element has no effect, but oneDNN compares strides, so it gets its dense value.
 Dims strides_of(const Dims& sizes, const Dims& s) {
   Dims out = s;
   for (size_t i = 0; i < sizes.size(); ++i) {
@@ -81,12 +82,13 @@ Descs user_descs(const ConvGeometry& g) {
           memory::desc(w, t, ws)};
 }
 
-// Measured: on AVX-512 machines channels-last is as fast as the blocked layouts in all three directions, but for weight
-// gradients of dilated windows, which take 1.2 to 1.7 times as long. On AMD's Zen 4 so do those of windows with strides
-// (where x lies channels-last already they are left so: a copy of it would raise a ResNet's peak by 2 %), and x's
-// gradient where a pixel of y has 512 or 1,024 channels takes 2 to 4 times as long: pixels lie 2 KB apart there, so
-// that all fall into two sets of the first cache, of 8 lines each. In these cases oneDNN chooses (blocks of 16 or 8
-// channels).
+// Chosen by measurement for AVX-512. Channels-last is as fast as oneDNN's blocked layouts, except for weight gradients
+// of dilated windows. On AMD's Zen 4 there are two more exceptions.
+// One is weight gradients of windows with strides, unless x is channels-last already: a copy of x would raise the peak
+// memory.
+// The other is x's gradient if y has a multiple of 512 channels. Its pixels are then a multiple of 2 KB apart and share
+// few sets of the first cache.
+// In these cases oneDNN chooses its blocked layout.
 bool channels_last_is_slow_on_avx512(const ConvGeometry& g) {
   const bool dilated = g.dilation[0] > 1 || g.dilation[1] > 1 || g.dilation[2] > 1;
   const bool strided = g.stride[0] > 1 || g.stride[1] > 1 || g.stride[2] > 1;
@@ -102,9 +104,9 @@ bool channels_last_is_slow_on_avx512(const ConvGeometry& g) {
   return false;
 }
 
-// On AVX2 oneDNN's blocked layouts take half to nine tenths of the time where windows have several pixels, copies
-// included. Where windows have one, where each channel has its own, and forward from an image of few channels, the
-// copies cost more than blocks gain if x lies channels-last already: up to five times the time for small planes.
+// Chosen by measurement for AVX2. oneDNN's blocked layouts are faster for windows of several pixels, copies included.
+// If x is channels-last, copies cost more than blocks gain in three cases: windows of one pixel, one channel per group,
+// and forward from an image of few channels.
 bool channels_last_is_slow_on_avx2(const ConvGeometry& g) {
   constexpr int64_t kFew = 4;
   const bool one_pixel = g.kh * g.kw * g.kd == 1, depthwise = g.groups > 1 && g.groups == g.c && g.groups == g.k;
@@ -120,7 +122,7 @@ Descs wished_descs(const ConvGeometry& g) {
   using tag = memory::format_tag;
   const auto t = computed_type(g);
   const tag plain = channels_last_is_slow(g) ? tag::any : g.volume ? tag::ndhwc : tag::nhwc;
-  const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
+  const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay in f32
   return {memory::desc(x_dims(g), t, plain), memory::desc(y_dims(g), t, plain),
           memory::desc(weight_dims(g, g.k), weights, tag::any)};
 }
@@ -152,7 +154,7 @@ dnnl::convolution_forward::primitive_desc forward_desc(const ConvGeometry& g, co
   return {Desc(kind, kDirect, d.x, d.w, bias, d.y, q.stride, q.dilation, q.before, q.after), a, onednn_engine()};
 }
 
-// False for implementations that are slower than unfolding.
+// Returns false for implementations that are slower than unfolding.
 bool fast(const char* name) { return !std::strstr(name, "ref"); }
 
 bool build_primitive(const ConvGeometry& g, ConvPlan& plan) {
@@ -189,7 +191,7 @@ bool build_primitive(const ConvGeometry& g, ConvPlan& plan) {
   return false;
 }
 
-// False for reference implementations.
+// Returns false for reference implementations.
 bool make_reorder(const memory::desc& from, const memory::desc& to, Reorder& r) {
   dnnl::primitive_attr attr;
   attr.set_scratchpad_mode(dnnl::scratchpad_mode::user);
@@ -205,12 +207,12 @@ bool connect(PlanOperand& o, const memory::desc& user, bool written) {
   return written ? make_reorder(o.lib, o.user, o.reorder) : make_reorder(o.user, o.lib, o.reorder);
 }
 
-memory::desc first_channels(memory::desc d, int64_t count) {  // the leading `count` of dimension 0, as a whole
+memory::desc first_channels(memory::desc d, int64_t count) {  // the first `count` of dimension 0
   d.data.dims[0] = d.data.padded_dims[0] = count;
   return d;
 }
 
-int64_t block_of(const memory::desc& d) {  // how many of dimension 0 one step of its stride covers
+int64_t block_of(const memory::desc& d) {  // how many entries of dimension 0 one step of its stride covers
   const auto& b = d.data.format_desc.blocking;
   int64_t block = 1;
   for (int i = 0; i < b.inner_nblks; ++i)
@@ -235,7 +237,7 @@ void split_weights(const ConvGeometry& g, ConvPlan& plan) {
   written ? make_reorder(lib, user, b.reorder) : make_reorder(user, lib, b.reorder);
 }
 
-// oneDNN counts some numbers in 32 bits, and divides by 0 where a larger one wraps.
+// oneDNN counts some numbers in 32 bits, and divides by 0 if a larger one wraps.
 bool counted_by_library(const ConvGeometry& g) {
   const int64_t sizes[] = {g.n, g.c, g.h, g.w, g.d, g.k, g.oh, g.ow, g.od, g.kh, g.kw, g.kd};
   auto small = [](int64_t v) { return v <= INT32_MAX; };
@@ -257,7 +259,7 @@ std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
     if (plan->w.moves) split_weights(g, *plan);
     return plan;
   } catch (const dnnl::error& e) {
-    if (e.status == dnnl_out_of_memory) throw std::bad_alloc();  // not for ever
+    if (e.status == dnnl_out_of_memory) throw std::bad_alloc();  // a later call tries again
     return nullptr;
   }
 }
@@ -276,7 +278,7 @@ struct Same {
 };
 static_assert(sizeof(ConvGeometry) % sizeof(int64_t) == 0 && std::is_trivially_copyable_v<ConvGeometry>);
 
-// What malloc has given out, in all threads.
+// The bytes that malloc has allocated, in all threads.
 int64_t malloced() {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   return static_cast<int64_t>(mallinfo2().uordblks);
@@ -285,22 +287,23 @@ int64_t malloced() {
 #endif
 }
 
-// Note [Plans kept]: a plan takes 50 to 200 KB of malloc (most of it for wide rows of few channels) and 20 KB of code,
-// so their number is bounded, to three times what the largest of our models has (ResNet-50: 85), and their bytes: 256
-// of wide rows took 49 MB. oneDNN's own cache, of 1,024 primitives, would keep what ours has let go; it is made small,
-// and serves reorders that plans share. What making plans has left in malloc and of the library's code is given back
-// when no more are made, and in between where they keep coming.
+// Note [Plans kept]: a plan takes 50 to 200 KB of malloc (most of it for wide rows of few channels) and 20 KB of code.
+// Their number and their bytes are therefore limited. The limit is three times the number of convolutions in ResNet-50.
+// The cache of oneDNN itself, of 1,024 primitives, would keep the plans that this cache drops. It is made small, and
+// serves reorders that plans share.
+// Memory that creating plans left in malloc and in the library's code is released when no more plans are created, and
+// in between if many are created in a row.
 constexpr size_t kMostPlans = 256;
 constexpr int64_t kMostBytes = 24 << 20;
-constexpr int64_t kLargestPlan = 512 << 10;  // what is counted beyond it, other threads have asked for meanwhile
+constexpr int64_t kLargestPlan = 512 << 10;  // bytes beyond it are other threads' allocations
 constexpr int kMostPrimitives = 64;
 constexpr int kFoundInARow = 256, kMadeInARow = 64;
-// By the user, of the library's own cache.
-bool capacity_asked() {
+// Returns true if the user set the capacity of the library's own cache.
+bool capacity_is_set() {
   return std::getenv("ONEDNN_PRIMITIVE_CACHE_CAPACITY") || std::getenv("DNNL_PRIMITIVE_CACHE_CAPACITY");
 }
 
-// The plans used last, most recent first.
+// The most recently used plans, most recent first.
 class Cache {
  public:
   std::shared_ptr<const ConvPlan> get(const ConvGeometry& g) {
@@ -326,7 +329,7 @@ class Cache {
   struct Entry {
     ConvGeometry geometry;
     std::shared_ptr<const ConvPlan> plan;
-    int64_t bytes;  // of malloc, when it was made
+    int64_t bytes;  // of malloc, measured when the plan was created
   };
   void add(const ConvGeometry& g) {
     const uint64_t uses = reserve_uses();
@@ -340,9 +343,10 @@ class Cache {
       throw;
     }
   }
-  // What was made of bytes that the reserve has lent would keep them as long as it is cached, here or by the library.
+  // Drops a plan that was created with bytes of the reserve: it would keep them as long as it is cached, here or by the
+  // library.
   [[noreturn]] static void refuse_escaped() {
-    if (!capacity_asked()) {
+    if (!capacity_is_set()) {
       dnnl_set_primitive_cache_capacity(0);
       dnnl_set_primitive_cache_capacity(kMostPrimitives);
     }
@@ -361,14 +365,14 @@ class Cache {
   std::mutex mutex_;
   std::list<Entry> order_;
   std::unordered_map<ConvGeometry, std::list<Entry>::iterator, Hash, Same> index_;
-  int64_t bytes_ = 0;         // of all of them
-  int made_ = 0, found_ = 0;  // since the last tidying; since the last that was made
-  situ::memory::ProcessCache count_{"convolutions that oneDNN has made code for", kMostPlans};
+  int64_t bytes_ = 0;         // of all plans
+  int made_ = 0, found_ = 0;  // created since the last tidy(); found since the last creation
+  situ::memory::ProcessCache count_{"convolutions compiled by oneDNN", kMostPlans};
 };
 
 dnnl::engine* make_engine() {
   load_onednn();
-  if (!capacity_asked()) dnnl_set_primitive_cache_capacity(kMostPrimitives);
+  if (!capacity_is_set()) dnnl_set_primitive_cache_capacity(kMostPrimitives);
   return new dnnl::engine(dnnl::engine::kind::cpu, 0);
 }
 

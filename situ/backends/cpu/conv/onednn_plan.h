@@ -1,5 +1,5 @@
-// What oneDNN needs for one slice of a convolution: the primitive, the layouts it chose, and the reorders to and from
-// the caller's strides. Plans are cached by geometry. Includes oneDNN's header: for this folder's sources only.
+// The plan of one slice of a convolution: oneDNN's primitive, its layouts, and the reorders to and from them.
+// Plans are cached by geometry. This header includes oneDNN's header: only this folder's sources include it.
 #pragma once
 #include <dnnl.hpp>
 #include <memory>
@@ -9,16 +9,16 @@
 namespace situ::cpu {
 
 dnnl::engine& onednn_engine();
-dnnl::stream onednn_stream();  // one for each thread
+dnnl::stream onednn_stream();  // one stream per thread
 
-// From one layout to another, on the calling thread alone.
+// Copies from one layout to another, on the calling thread.
 struct Reorder {
   dnnl::reorder primitive;
   dnnl::memory::desc from, to, scratchpad;
-  void run(void* source, void* target, void* pad) const;  // pad: as many bytes as scratchpad says
+  void run(void* source, void* target, void* pad) const;  // pad: as many bytes as scratchpad has
 };
 
-// One operand: the caller's layout, the library's, and the reorder between them where they differ.
+// One operand: the caller's layout, the library's, and the reorder between them if they differ.
 struct PlanOperand {
   dnnl::memory::desc user, lib;
   Reorder reorder;
@@ -29,7 +29,7 @@ struct PlanOperand {
 // Weights are reordered in blocks of output channels, so that threads can share the work.
 struct WeightBlocks {
   Reorder reorder;                                 // of one block
-  int64_t count = 1, user_step = 0, lib_step = 0;  // bytes from block to block
+  int64_t count = 1, user_step = 0, lib_step = 0;  // steps: bytes from block to block
 };
 
 struct ConvPlan {
@@ -37,10 +37,10 @@ struct ConvPlan {
   PlanOperand x, y, w;
   WeightBlocks blocks;
   dnnl::memory::desc scratchpad;
-  size_t pad() const;  // bytes: the largest scratchpad of the primitive and the reorders, which run one after another
+  size_t pad() const;  // bytes of the largest scratchpad: primitive and reorders run one after another
 };
 
-// Null where oneDNN has no fast implementation.
+// Returns null if oneDNN has no fast implementation.
 std::shared_ptr<const ConvPlan> conv_plan(const ConvGeometry& slice);
 
 }  // namespace situ::cpu

@@ -1,6 +1,7 @@
-// Convolution as a matrix product: x is unfolded into columns (C / groups * kh * kw rows of OH * OW), image by image
-// and group by group. Serves f64, f16, what oneDNN does not take, and bf16 where the processor has none; the products
-// run in parallel inside. Half types are computed in f32 and rounded once, at the store of a result.
+// Convolution as a matrix product: x is unfolded into columns (C / groups * kh * kw rows of OH * OW).
+// It unfolds image by image and group by group, and the products run in parallel. It serves f64, f16, geometries that
+// oneDNN does not take, and bf16 if the CPU has no bf16 instructions. Half types are computed in f32, and each result
+// is rounded once when it is stored.
 #include <algorithm>
 #include <type_traits>
 
@@ -22,7 +23,7 @@ struct Unfold {
   int64_t taps() const { return g.kd * g.kh * g.kw; }  // elements of a window
 };
 
-// Row r of the column matrix: channel, and the offset of the window's element.
+// Row r of the column matrix: its channel, and the offset of the window's element.
 struct Row {
   int64_t channel, y, x, z;
 };
@@ -55,11 +56,12 @@ void gather(const Unfold& u, const T* x, Wide<T>* columns) {
   });
 }
 
-// What scatter() adds up at one pixel, in its order. For half types, which would be rounded at each addition.
+// The sum that scatter() forms at one pixel, in the same order. Used for half types, which scatter() would round at
+// each addition.
 template <class T>
 Wide<T> gathered(const Unfold& u, const Wide<T>* columns, int64_t channel, int64_t d, int64_t y, int64_t z) {
   const ConvGeometry& g = u.g;
-  auto window = [&](int axis, int64_t from, int64_t outs, int64_t* i) {  // the one that begins there
+  auto window = [&](int axis, int64_t from, int64_t outs, int64_t* i) {  // the window that begins at `from`
     *i = from / g.stride[axis];
     return *i * g.stride[axis] == from && *i >= 0 && *i < outs;
   };
@@ -85,7 +87,7 @@ void scatter_half(const Unfold& u, const Wide<T>* columns, T* x) {
   });
 }
 
-// The transpose of gather: every channel's plane is zeroed, then takes its columns in a fixed order.
+// The transpose of gather: sets every channel's plane to zero, then adds its columns in a fixed order.
 template <class T>
 void scatter(const Unfold& u, const T* columns, T* x) {
   const ConvGeometry& g = u.g;
@@ -118,15 +120,15 @@ Arg matrix(void* data, DType t, const int64_t* sizes, const int64_t* strides) {
   return a;
 }
 
-// The (rows, cols) matrices of one image and group: weights and y. y is a matrix only where its rows of pixels follow
-// each other; elsewhere it goes through `flat`.
+// The (rows, cols) matrices of one image and group: weights and y. If the rows of y's pixels are not adjacent, y is no
+// matrix in place and is copied through `flat`.
 template <class T>
 struct Image {
   const Unfold& u;
   using W = Wide<T>;
-  T *x = nullptr, *y = nullptr, *w = nullptr;  // null: sizes alone are asked
+  T *x = nullptr, *y = nullptr, *w = nullptr;  // null if only sizes are needed
   W *columns = nullptr, *flat = nullptr;
-  bool dense;  // y's pixels are evenly spaced, and of the type that is computed in
+  bool dense;  // y's pixels are evenly spaced and have the compute type
   int64_t w_sizes[2], w_strides[2], y_sizes[2], y_strides[2], col_sizes[2], col_strides[2];
 
   Image(const Unfold& unfold, const ConvData& d, int64_t n, int64_t group, void* scratch) : u(unfold) {
@@ -166,7 +168,7 @@ struct Image {
   }
 };
 
-// Weights as one dense matrix (k, rows).
+// Copies weights to or from one dense matrix (k, rows).
 template <class T>
 void copy_weights(const ConvGeometry& g, T* w, Wide<T>* dense, bool in) {
   const int64_t c = g.c / g.groups;
@@ -180,7 +182,7 @@ void copy_weights(const ConvGeometry& g, T* w, Wide<T>* dense, bool in) {
           }
 }
 
-// The product that a direction needs: what(c, a, b) for its operands.
+// Calls what(c, a, b) with the operands of the product that a direction needs.
 template <class T, class F>
 void with_product(const Image<T>& m, Wide<T>* dense_w, F&& what) {
   const Unfold& u = m.u;
@@ -227,7 +229,7 @@ void one(const ConvGeometry& g, Image<T>& m, Wide<T>* dense_w, bool first, void*
   }
 }
 
-// Columns, y where its pixels do not follow each other, dense weights.
+// Bytes of columns, of y if its pixels are not adjacent, and of dense weights.
 size_t operand_bytes(const ConvGeometry& g) {
   const Unfold u(g);
   return align64(static_cast<size_t>((u.rows + u.k) * u.cols + g.k * u.rows) *
@@ -260,7 +262,7 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   if (writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, false);
 }
 
-// f(an element of the operands' type).
+// Calls f with an element of the operands' type.
 template <class F>
 void with_type(const ConvGeometry& g, F&& f) {
   switch (static_cast<DType>(g.dtype)) {

@@ -1,5 +1,4 @@
 // Winograd's transforms and the products between them, compiled once for each instruction set (see winograd.cpp).
-// Included by Highway's foreach_target.
 #if defined(SITU_DNN_WINOGRAD_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_DNN_WINOGRAD_INL_H
 #undef SITU_DNN_WINOGRAD_INL_H
@@ -19,8 +18,9 @@ namespace hn = hwy::HWY_NAMESPACE;
 using F = hn::ScalableTag<float>;
 using V = hn::Vec<F>;
 
-// The points 0, 1/2, -1/2, 3/2, -3/2 and infinity: with M(x) = x (x^2 - 1/4) (x^2 - 9/4), a value's row for point p has
-// the coefficients of M(x) / (x - p), a window's is (1, p, p^2) / M'(p), and a result's column is (1, p, p^2, p^3).
+// The points are 0, 1/2, -1/2, 3/2, -3/2 and infinity. With M(x) = x (x^2 - 1/4) (x^2 - 9/4), a value's row for point p
+// has the coefficients of M(x) / (x - p). A window's row is (1, p, p^2) / M'(p), and a result's column is (1, p, p^2,
+// p^3).
 constexpr float kA = 0.5f, kB = 1.5f, kA2 = kA * kA, kB2 = kB * kB;
 
 // The rows of p and -p: even + p * odd, even - p * odd.
@@ -28,7 +28,7 @@ HWY_INLINE void PlusMinus(F d, float p, V odd, V even, V& plus, V& minus) {
   plus = hn::MulAdd(hn::Set(d, p), odd, even);
   minus = hn::NegMulAdd(hn::Set(d, p), odd, even);
 }
-// What the columns of p and -p share: x[1] +- x[2], x[3] +- x[4].
+// Sums that the columns of p and -p share: x[1] +- x[2], x[3] +- x[4].
 struct Pairs {
   V near, near_odd, far, far_odd;
   explicit Pairs(const V (&x)[6])
@@ -38,7 +38,7 @@ struct Pairs {
         far_odd(hn::Sub(x[3], x[4])) {}
 };
 
-// Six values of a line: B^T d.
+// Transforms six values of a line: B^T d.
 HWY_INLINE void Values(F d, const V (&x)[6], V (&y)[6]) {
   const V a2 = hn::Set(d, kA2), b2 = hn::Set(d, kB2), both = hn::Set(d, kA2 + kB2), product = hn::Set(d, kA2 * kB2);
   y[0] = hn::MulAdd(product, x[0], hn::NegMulAdd(both, x[2], x[4]));
@@ -47,7 +47,7 @@ HWY_INLINE void Values(F d, const V (&x)[6], V (&y)[6]) {
   y[5] = hn::MulAdd(product, x[1], hn::NegMulAdd(both, x[3], x[5]));
 }
 
-// Three weights of a line: G w.
+// Transforms three weights of a line: G w.
 constexpr float kN0 = 1 / (kA2 * kB2), kNA = 1 / (2 * kA2 * (kA2 - kB2)), kNB = 1 / (2 * kB2 * (kB2 - kA2));
 HWY_INLINE void Weights(F d, const V (&x)[3], V (&y)[6]) {
   y[0] = hn::Mul(hn::Set(d, kN0), x[0]);
@@ -56,7 +56,7 @@ HWY_INLINE void Weights(F d, const V (&x)[3], V (&y)[6]) {
   y[5] = x[2];
 }
 
-// Six sums of a line to four results: A^T m.
+// Transforms six sums of a line to four results: A^T m.
 HWY_INLINE void Results(F d, const V (&x)[6], V (&y)[4]) {
   const Pairs p(x);
   y[0] = hn::Add(x[0], hn::Add(p.near, p.far));
@@ -65,7 +65,7 @@ HWY_INLINE void Results(F d, const V (&x)[6], V (&y)[4]) {
   y[3] = hn::Add(x[5], hn::MulAdd(hn::Set(d, kA * kA2), p.near_odd, hn::Mul(hn::Set(d, kB * kB2), p.far_odd)));
 }
 
-// The same backwards, for the gradient of the weights. Four gradients of a line: A g.
+// The transposed transforms, for the gradient of the weights. Four gradients of a line: A g.
 HWY_INLINE void Gradients(F d, const V (&x)[4], V (&y)[6]) {
   const V a2 = hn::Set(d, kA2), b2 = hn::Set(d, kB2);
   y[0] = x[0];
@@ -73,7 +73,7 @@ HWY_INLINE void Gradients(F d, const V (&x)[4], V (&y)[6]) {
   PlusMinus(d, kB, hn::MulAdd(b2, x[3], x[1]), hn::MulAdd(b2, x[2], x[0]), y[3], y[4]);
   y[5] = x[3];
 }
-// Six sums of a line to three weights: G^T s.
+// Transforms six sums of a line to three weights: G^T s.
 HWY_INLINE void WeightSums(F d, const V (&x)[6], V (&y)[3]) {
   const Pairs p(x);
   const V na = hn::Set(d, kNA), nb = hn::Set(d, kNB);
@@ -85,7 +85,7 @@ HWY_INLINE void WeightSums(F d, const V (&x)[6], V (&y)[3]) {
 template <int N, int M>
 using LineMap = void (*)(F, const V (&)[N], V (&)[M]);
 
-// map along both axes: N x N vectors from load(row, column), M x M to store(row, column, vector).
+// Applies `map` along both axes: N x N vectors from load(row, column), M x M to store(row, column, vector).
 template <int N, int M, LineMap<N, M> map, class Load, class Store>
 HWY_INLINE void BothAxes(F d, Load&& load, Store&& store) {
   HWY_ALIGN float half[N * M * hn::MaxLanes(F())];
@@ -110,7 +110,7 @@ HWY_INLINE void BothAxes(F d, Load&& load, Store&& store) {
   }
 }
 
-// Vectors of `channels` floats, whole ones and a part: body(offset, lanes).
+// Calls body(offset, lanes) for whole vectors of `channels` floats and a partial one.
 template <class Body>
 HWY_INLINE void OverChannels(int64_t channels, Body&& body) {
   constexpr int64_t L = static_cast<int64_t>(hn::MaxLanes(F()));
@@ -123,7 +123,7 @@ HWY_INLINE void StoreSome(V v, F d, float* p, int64_t n) {
   n == static_cast<int64_t>(hn::MaxLanes(F())) ? hn::StoreU(v, d, p) : StorePart(v, d, p, n);
 }
 
-// A square of N x N pixels to 36 matrices.
+// Transforms a square of N x N pixels to 36 matrices.
 template <int N, LineMap<N, 6> map>
 HWY_INLINE void TakeSquare(const float* const (&from)[N * N], int64_t channels, float* to, int64_t step) {
   const F d;
@@ -152,8 +152,9 @@ void GiveResults(const float* from, int64_t step, int64_t channels, const float*
   });
 }
 
-// Of a patch whose pixels are adjacent and channels apart: lines of a row's pixels to lines of channels and back, four
-// by four; at least four channels and four pixels of a row. `image` is its first pixel, also where that is not there.
+// For a patch whose pixels are adjacent but not its channels: copies lines of a row's pixels to lines of channels and
+// back, four by four. It needs at least four channels and four pixels of a row. `image` is the patch's first pixel,
+// even if that is outside the image.
 template <class Body>
 HWY_INLINE void ByFours(const PatchInside& in, int64_t channels, Body&& body) {  // body(channel, row, column)
   for (int64_t c = 0; c < channels; c += 4)
@@ -177,7 +178,7 @@ void PutBack(const float* lines, int64_t side, const PatchInside& in, int64_t ch
   });
 }
 
-// Nine lines, kWinogradSide apart, to 36, and back; n is a multiple of 16.
+// Transforms nine lines, kWinogradSide apart, to 36, and back. n must be a multiple of 16.
 void TakeWeights(const float* from, int64_t n, float* to, int64_t step) {
   const F d;
   OverChannels(n, [&](int64_t c, int64_t) HWY_ATTR {
@@ -205,8 +206,8 @@ HWY_INLINE void MultiplyPanel(const Strided<float>& s, Out<float> o, int64_t m, 
                                    NV * static_cast<int64_t>(hn::MaxLanes(d)));
 }
 
-// c [m, n] = (add ? c : 0) + a [m, k] b [k, n], lines of b and c so far apart. Six lines of a are read where fewer are
-// left, and whole vectors of b and c.
+// c [m, n] = (add ? c : 0) + a [m, k] b [k, n]. `line` is the distance of lines of b and c. Six lines of a are read
+// even if fewer are left, and whole vectors of b and c.
 void Multiply(const float* a, int64_t a_rs, int64_t a_cs, const float* b, float* c, int64_t line, int64_t m, int64_t k,
               int64_t n, bool add) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(F()));

@@ -1,15 +1,17 @@
-// Convolutions with windows of 3 x 3 by Winograd's F(4 x 4, 3 x 3) [A. Lavin, S. Gray, Fast algorithms for
-// convolutional neural networks, 2016; S. Winograd, Arithmetic complexity of computations, 1980]: 36 multiplications
-// for 16 results of a channel, instead of 144. f32 and bf16 (summed in f32), any layout, stride 1. With the points of
-// winograd-inl.h the mean error is twice that of direct sums, the largest 2 to 5 times (docs/design/0014).
+// Convolutions with windows of 3 x 3 by Winograd's F(4 x 4, 3 x 3).
+// Sources: A. Lavin, S. Gray, Fast algorithms for convolutional neural networks, 2016; S. Winograd, Arithmetic
+// complexity of computations, 1980. It takes 36 multiplications for 16 results of a channel, instead of 144. It serves
+// f32 and bf16 (summed in f32), any layout, stride 1. With the points of winograd-inl.h the mean error is twice that of
+// direct sums, the largest 2 to 5 times.
 //
-// x is cut into tiles of 6 x 6 values that overlap by two, of which each gives 4 x 4 results; a tile's 36 transformed
-// values meet as many transformed weights, so that one product of [tiles, channels] and [channels, outputs] is made for
-// each of the 36. The gradient of x is such a convolution of y's; that of the weights sums the tiles' products and
-// transforms the sum. Blocks of kWinogradSide channels and kTiles tiles at most keep all of a step in the second cache.
-// What is computed for a tile does not depend on the others or on threads. A NaN or an infinity in x makes all results
-// of its tiles NaN, where direct sums have it in those alone whose window holds it; values beyond 1e37 overflow on the
-// way.
+// The input is split into tiles of 6 x 6 values that overlap by two; each gives 4 x 4 results. A tile's 36 transformed
+// values are multiplied by as many transformed weights: one product of [tiles, channels] and [channels, outputs] for
+// each of the 36. The gradient of x is such a convolution of y's gradient. The gradient of the weights sums the tiles'
+// products and transforms the sum. Blocks of at most kWinogradSide channels and kTiles tiles keep a step in the second
+// cache.
+//
+// The result of a tile does not depend on other tiles or on threads. A NaN or an infinity in x makes all results of its
+// tiles NaN, while direct sums confine it to windows that contain it. Values beyond 1e37 overflow in the transforms.
 #include "situ/backends/cpu/conv/winograd.h"
 
 #include <algorithm>
@@ -47,12 +49,12 @@ HWY_EXPORT(PutBack);
 namespace {
 
 constexpr int64_t kSide = kWinogradSide, kTaps = 9, kValues = 36;
-constexpr int64_t kTiles = 24;    // of a step, at most
-constexpr int64_t kBuffered = 8;  // channels whose weights are laid side by side at a time
+constexpr int64_t kTiles = 24;    // the most tiles of a step
+constexpr int64_t kBuffered = 8;  // channels whose weights are copied at a time
 
 constexpr size_t floats(int64_t n) { return static_cast<size_t>(n) * sizeof(float); }
 
-// One side's images, and the weights; strides in elements.
+// The images of one operand, and the weights; strides in elements.
 struct Plane {
   char* p;
   int64_t channels, h, w;
@@ -63,13 +65,13 @@ struct Window {
   int64_t in, out, row, column;
 };
 
-// A convolution of `from` to `to` with stride 1 and so much padding before; backward_weights: from is x, to is y.
+// A convolution of `from` to `to` with stride 1 and the padding before. For backward_weights `from` is x and `to` is y.
 struct Problem {
   Plane from, to;
   Window w;
   int64_t n, padding[2];
   DType dtype;
-  int64_t in_side, out_side, step;  // channels of a block, whole cache lines of them; tiles of a step
+  int64_t in_side, out_side, step;  // channels of a block, in whole cache lines; tiles of a step
 
   Problem(const ConvGeometry& g, const ConvData& d) : n(g.n), dtype(static_cast<DType>(g.dtype)) {
     const Plane x{d.x, g.c, g.h, g.w, g.xs[kBatch], g.xs[kRow], g.xs[kColumn], g.xs[kChannel]};
@@ -81,7 +83,7 @@ struct Problem {
     in_side = std::min(kSide, (from.channels + 15) / 16 * 16), out_side = std::min(kSide, (to.channels + 15) / 16 * 16);
     step = std::min(kTiles, (tiles() + 5) / 6 * 6);
   }
-  // Each value of x gets what the turned window reads around it.
+  // Turns the problem into x's gradient: the window is flipped, and `from` and `to` are swapped.
   void turn() {
     std::swap(from, to);
     if (w.p) w.p += 2 * (w.row + w.column) * size_of(dtype);  // null in a query
@@ -91,7 +93,7 @@ struct Problem {
   int64_t down() const { return (to.h + 3) / 4; }
   int64_t across() const { return (to.w + 3) / 4; }
   int64_t tiles() const { return n * down() * across(); }
-  // Are a side's values read where they lie?
+  // Returns true if an operand's values are read in place.
   bool plain(const Plane& q) const { return dtype == DType::f32 && q.channel == 1; }
   template <class F>
   void with_type(F&& f) const {
@@ -100,8 +102,8 @@ struct Problem {
   int64_t blocks_in() const { return (from.channels + kSide - 1) / kSide; }
   int64_t blocks_out() const { return (to.channels + kSide - 1) / kSide; }
   int64_t steps() const { return (tiles() + step - 1) / step; }
-  // Floats from one of 36 matrices to the next: values, results (or their gradients), weights. They lie one cache line
-  // more than their size apart: at powers of two all 36 would meet in one set of the cache.
+  // Floats from one of 36 matrices to the next, for values, results (or their gradients) and weights. The distance is
+  // one cache line more than the size: at powers of two, all 36 would share one set of the cache.
   int64_t value_step() const { return step * in_side + 16; }
   int64_t result_step() const { return step * out_side + 16; }
   int64_t weight_step() const { return in_side * out_side + 16; }
@@ -113,7 +115,7 @@ struct Problem {
 
 alignas(64) constexpr float kZeros[kSide] = {};
 
-// A tile's place among the results.
+// A tile's position among the results.
 struct TilePlace {
   int64_t image, y, x;
   TilePlace(const Problem& p, int64_t tile) {
@@ -122,9 +124,9 @@ struct TilePlace {
   }
 };
 
-// A square of an image, Side x Side pixels, of up to kSide channels: where each pixel's channels lie; where there is no
-// such pixel, zeros to read and null to write. Channels apart from each other, or of another type, are laid side by
-// side in the buffer.
+// A square of an image, Side x Side pixels, of up to kSide channels: the address of each pixel's channels. Pixels
+// outside the image read zeros and have a null address for writes. Channels that are not adjacent, or of another type,
+// are copied next to each other in the buffer.
 template <int Side>
 class Patch {
  public:
@@ -148,7 +150,7 @@ class Patch {
   }
 
  private:
-  // body(pixel, its first channel's offset, whether it is there)
+  // Calls body(pixel, offset of its first channel, whether it is inside).
   template <class F>
   void each(F&& body) const {
     for (int i = 0; i < Side; ++i)
@@ -174,7 +176,7 @@ class Patch {
     const T* from = corner<T>();
     if constexpr (std::is_same_v<T, float>)
       if (by_fours(in, channels)) return HWY_DYNAMIC_DISPATCH(LayOut)(from, q_.row, q_.channel, in, Side, channels, to);
-    if (q_.channel == 1) {  // of a half type: f32 is read where it lies
+    if (q_.channel == 1) {  // half types; f32 is read in place
       const Convert widen = load_as(p_.dtype, DType::f32);
       return each([&](int i, int64_t offset, bool there) {
         if (there) widen(to + i * kSide, reinterpret_cast<const T*>(q_.p) + offset, static_cast<size_t>(channels));
@@ -226,11 +228,11 @@ void take_values(const Problem& p, Range tiles, Range channels, float* values) {
   }
 }
 
-// Weights of a block, side by side and as floats.
+// Copies the weights of a block next to each other, as floats.
 template <class T>
 void lay_out_weights(const Problem& p, Range in, Range out, float* buffer) {
   std::memset(buffer, 0, floats(kBuffered * kTaps * kSide));
-  // In the order of memory.
+  // Loops in the order of memory.
   const bool out_first = std::abs(p.w.out) >= std::abs(p.w.in);
   const int64_t n[2] = {out_first ? out.size() : in.size(), out_first ? in.size() : out.size()};
   const T* const base = reinterpret_cast<const T*>(p.w.p) + in.begin * p.w.in + out.begin * p.w.out;
@@ -244,7 +246,7 @@ void lay_out_weights(const Problem& p, Range in, Range out, float* buffer) {
     }
 }
 
-// Transformed: 36 matrices [in, out].
+// Transforms weights to 36 matrices [in, out].
 void take_weights(const Problem& p, Range in, Range out, float* weights) {
   alignas(64) float buffer[kBuffered * kTaps * kSide];
   p.with_type([&](auto s) { lay_out_weights<decltype(s)>(p, in, out, buffer); });
@@ -253,8 +255,8 @@ void take_weights(const Problem& p, Range in, Range out, float* weights) {
     take(buffer + i * kTaps * kSide, p.out_side, weights + i * p.out_side, p.weight_step());
 }
 
-// Areas for so much work: no more than half the bytes of the operands, beside `fixed`; but one, and two where they are
-// no more than the operands.
+// The number of areas for `work` items. Together with `fixed` they take at most half the operands' bytes, but at least
+// one area is used, or two if they fit into the operands' bytes.
 int64_t slots_within(const Problem& p, size_t fixed, size_t slot, int64_t work) {
   const size_t all = p.operand_bytes();
   const auto within = [&](size_t most) { return static_cast<int64_t>((std::max(most, fixed) - fixed) / slot); };
@@ -264,14 +266,14 @@ int64_t slots_within(const Problem& p, size_t fixed, size_t slot, int64_t work) 
 
 // ---- Forward and the gradient of x ----------------------------------------------------------------------------------
 
-// Where values have one block of channels, blocks of outputs come one after another: its weights are transformed once
-// for all steps, and each step of tiles goes from values to results. Else the sums of some steps wait for the next
-// block of channels: an item is so many steps and a block of outputs, with weights, values and sums of its own:
-// cores that shared them waited for each other's lines and at the end of each block (docs/design/0014).
+// If values have one block of channels, blocks of outputs follow one after another. The weights of a block are
+// transformed once for all steps, and each step of tiles goes from values to results.
+// Otherwise the sums of some steps wait for the next block of channels. An item is then some steps and a block of
+// outputs, with its own weights, values and sums, since cores that share them would wait for each other's cache lines.
 struct ImagePlan {
   const Problem& p;
   bool one_block;
-  int64_t together, slots;  // steps for which weights are transformed once; areas
+  int64_t together, slots;  // steps that share transformed weights; number of areas
   explicit ImagePlan(const Problem& problem) : p(problem), one_block(p.blocks_in() == 1) {
     constexpr int64_t kMost = 4;
     const size_t half = p.operand_bytes() / 2, fixed = weights() + values();
@@ -364,7 +366,7 @@ class ImageRun {
 
 // ---- The gradient of the weights ------------------------------------------------------------------------------------
 
-// An item is a block of inputs and outputs, or where there are few blocks, a part of the tiles, too; parts are added in
+// An item is a block of inputs and outputs or, if there are few blocks, a part of the tiles too. Parts are added in
 // order at the end.
 struct WeightPlan {
   const Problem& p;
@@ -443,7 +445,7 @@ class WeightRun {
     }
     write(o, {0, p_.from.channels}, to, plan_.row() / kTaps);
   }
-  // The nine lines of an output's weights to where they belong.
+  // Writes the nine lines of an output's weights to the gradient.
   void write(int64_t o, Range in, const float* lines, int64_t step) const {
     p_.with_type([&](auto s) {
       auto* to = reinterpret_cast<decltype(s)*>(p_.w.p) + o * p_.w.out + in.begin * p_.w.in;
@@ -458,16 +460,17 @@ class WeightRun {
   char *sums_, *slots_;
 };
 
-// Without fused multiply-adds the transforms would take more than the products gain.
+// Without fused multiply-adds, the transforms would cost more than the products gain.
 bool allowed() {
   static const bool yes = [] {
     const char* word = std::getenv("SITU_CONV");
-    return winograd_asked(word ? word : "") && this_cpu().has(Capability::avx2);
+    return winograd_requested(word ? word : "") && this_cpu().has(Capability::avx2);
   }();
   return yes;
 }
 
-// Is the least scratch no more than the operands? Least, because bits must not depend on the number of cores.
+// Returns true if the least scratch is no more than the operands. It is the least, because bits must not depend on the
+// number of cores.
 bool fits(const Problem& p, ConvKind kind) {
   return (kind == ConvKind::backward_weights ? WeightPlan(p).least() : ImagePlan(p).least()) <= p.operand_bytes();
 }
@@ -476,8 +479,8 @@ size_t scratch_of(const Problem& p, ConvKind kind) {
   return kind == ConvKind::backward_weights ? WeightPlan(p).scratch() : ImagePlan(p).scratch();
 }
 
-// Of bf16 where the CPU sums pairs at twice the pace of f32: direct sums are as fast but where tiles are full and there
-// are channels enough to pay for widening. Measured on AMD's Zen 4: 213 GFLOP/s directly, 190 to 240 so.
+// For bf16 on CPUs that sum pairs twice as fast as f32. Direct sums are then as fast, unless tiles are full and there
+// are enough channels to pay for widening. Chosen by measurement.
 bool pays_beside_pairs(const ConvGeometry& g, const Problem& p) {
   return bf16_in_pairs() && g.c * g.k >= 64 * 32 && 10 * p.n * p.to.h * p.to.w >= 9 * 16 * p.tiles();
 }
@@ -487,7 +490,7 @@ bool pays(const ConvGeometry& g) {
   if (g.kh != 3 || g.kw != 3) return false;
   for (int i = 0; i < 2; ++i)
     if (g.stride[i] != 1 || g.dilation[i] != 1 || g.padding[i] > 2) return false;
-  // Measured (docs/design/0014): with fewer channels, few tiles or tiles half empty, direct sums are as fast or faster.
+  // Chosen by measurement: with fewer channels, few tiles or half-empty tiles, direct sums are as fast or faster.
   constexpr int64_t kChannels = 16, kProduct = 16 * 32, kLeast = 8;
   if (g.c < kChannels || g.k < kChannels || g.c * g.k < kProduct) return false;
   const Problem p(g, {});
@@ -498,9 +501,9 @@ bool pays(const ConvGeometry& g) {
 
 }  // namespace
 
-bool winograd_asked(const std::string& word) {
+bool winograd_requested(const std::string& word) {
   if (!word.empty() && word != "winograd" && word != "direct")
-    throw ValueError("SITU_CONV: \"" + word + "\" is neither winograd nor direct; say one of them, or leave it out");
+    throw ValueError("SITU_CONV: \"" + word + "\" is neither winograd nor direct; use one of them, or unset SITU_CONV");
   return word != "direct";
 }
 

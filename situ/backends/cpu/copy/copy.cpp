@@ -1,3 +1,4 @@
+// Implements copies, fills and in-order sums between any types and strides.
 #include "situ/backends/cpu/copy/copy.h"
 
 #include <cstring>
@@ -17,14 +18,14 @@ namespace {
 
 constexpr int64_t kGrainBytes = 1 << 18;
 constexpr int64_t kSquare = 128;    // rows and columns of a transposed tile
-constexpr int64_t kFarSquare = 64;  // and of a large one, where lines of more push one another out
-// A target of so many bytes would not stay in a core's own cache anyway: its lines are written without being read.
+constexpr int64_t kFarSquare = 64;  // the same for large ones: more lines evict each other
+// A target of this many bytes does not stay in a core's own cache, so its lines are written without being read.
 constexpr int64_t kTurnedBytes = int64_t{4} << 20;
 
-// Past the caches, while the next piece is asked for.
+// Copies past the caches, and prefetches the next piece.
 void copy_past(char* to, const char* from, size_t bytes) {
   for (size_t i = 0; i < bytes; i += kStreamPiece) {
-    for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(from + i, kStreamPrefetch + b);
+    for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) prefetch_lines(from + i, kStreamPrefetch + b);
     stream_copy(to + i, from + i, std::min(kStreamPiece, bytes - i));
   }
   end_of_stream();
@@ -103,7 +104,7 @@ void accumulate_row(T* dst, const S* src, int64_t n, int64_t ds, int64_t ss) {
   }
 }
 
-// Not inlined into itself: gcc would, seven dimensions deep, for a sixth of a megabyte in all types.
+// Not inlined into itself: gcc would inline all dimensions for each type, which is much code.
 template <class T, class S>
 [[gnu::noinline]] void accumulate_dim(T* dst, const S* src, const Arg& d, const Arg& s, int dim) {
   const int64_t n = d.sizes[dim], ds = d.strides[dim], ss = s.strides[dim];

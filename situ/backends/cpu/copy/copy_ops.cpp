@@ -1,3 +1,4 @@
+// The CPU's kernels of copies, clones and sums into strided windows.
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/index/index.h"
@@ -16,7 +17,7 @@ struct Copy {
   static void run(const Kernel& k) {
     int64_t strides[kMaxDims];
     cpu::Arg src = broadcast_arg(k.in(1), k.out(), strides);
-    if (src.data == k.out().data && src.dtype == k.out().dtype) return;  // onto itself, element by element
+    if (src.data == k.out().data && src.dtype == k.out().dtype) return;  // a copy onto itself
     cpu::copy(k.out(), src);
   }
 };
@@ -32,7 +33,7 @@ struct Fill {
     cpu::fill(k.out(), t == DType::f64 ? cpu::Scalar(v.real) : cpu::Scalar(v.integer));
   }
 };
-// Clones, dense ones too.
+// The kernel of clones, including dense ones.
 struct Clone {
   static void run(const Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
@@ -41,8 +42,9 @@ struct Clone {
 struct ToDType {
   static void run(const Kernel& k) { cpu::copy(k.out(), k.in(0)); }
 };
-// dst += src, one after another where several elements are one.
-// Windows of half types whose elements meet are added in f32 and rounded once: in a copy of the bytes that they span.
+// dst += src, one after another if several elements share one address.
+// Windows of half types whose elements overlap are added in f32 and rounded once, in a copy of the bytes that they
+// span.
 struct StridedAdd {
   using Attr = op_attr::strided_add;
   static ByteRange span(const Attr& a) {  // in elements, from the window's first

@@ -1,4 +1,4 @@
-// Values of fresh tensors that follow from an element's place.
+// The CPU's kernels of new tensors whose values depend on an element's position only.
 #include <algorithm>
 
 #include "situ/backends/cpu/copy/copy.h"

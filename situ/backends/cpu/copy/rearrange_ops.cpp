@@ -1,4 +1,4 @@
-// Copies in another order, triangles, and tensors joined along a dimension.
+// The CPU's kernels of rearranging copies, triangles and concatenations along a dimension.
 #include <algorithm>
 #include <cstring>
 
@@ -67,7 +67,7 @@ struct Roll {
     int64_t sizes[kMaxDims];
     pieces(out, in, shift, 0, sizes);
   }
-  // Every dimension falls into two pieces: what moves on, and what comes in at the start.
+  // Along every dimension the tensor splits into two pieces: one moves on, the other moves to the start.
   static void pieces(Arg out, Arg in, const int64_t* shift, int d, int64_t* sizes) {
     if (d == out.ndim) {
       Arg to = out, from = in;

@@ -1,3 +1,4 @@
+// Implements transposes of tiles by vectors, compiled for each instruction set.
 #include "situ/backends/cpu/copy/transpose.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace situ::cpu {
 using Transpose = void (*)(void* to, const void* from, int64_t tr, int64_t fc, int64_t columns, int64_t rows,
                            bool stream);
-using Transposes = Transpose[4];  // of 1, 2, 4 and 8 bytes
+using Transposes = Transpose[4];  // for 1, 2, 4 and 8 bytes
 }  // namespace situ::cpu
 #endif
 
@@ -24,12 +25,12 @@ namespace situ::cpu::HWY_NAMESPACE {
 namespace transpose_ops {
 using namespace hwy::HWY_NAMESPACE;
 
-constexpr int64_t kLine = 64;  // bytes of a line of the cache
+constexpr int64_t kLine = 64;  // bytes of a cache line
 
-// Loops over arrays of vectors say that they unroll: at -O2 gcc would keep the vectors in memory, at twice the time.
+// Loops over arrays of vectors have unroll pragmas: at -O2 gcc would otherwise keep the vectors in memory.
 
-// The 16-byte blocks of N vectors, each block by itself: element i of vector k becomes element k of vector i. Each pass
-// interleaves the first half of the vectors with the second.
+// Transposes the 16-byte blocks of N vectors, each block separately: element i of vector k becomes element k of vector
+// i. Each pass interleaves the first half of the vectors with the second.
 template <int N, class D, class V>
 HWY_INLINE void transpose_in_blocks(D d, V (&v)[N]) {
 #pragma GCC unroll 8
@@ -45,8 +46,8 @@ HWY_INLINE void transpose_in_blocks(D d, V (&v)[N]) {
   }
 }
 
-// A square as wide as a line, from small ones. Four lines of the target are finished before the next are begun: lines
-// whose distance is a power of two share one set of the cache, which holds eight.
+// Transposes a square as wide as a line, from small ones. Four lines of the target are finished before the next are
+// started: lines whose distance is a power of two share one set of the cache, which holds eight.
 template <class T>
 HWY_INLINE void square(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t tr, int64_t fc) {
   constexpr int kSide = 16 / sizeof(T);
@@ -57,7 +58,7 @@ HWY_INLINE void square(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t t
       Vec<decltype(d)> v[kSide];
 #pragma GCC unroll 8
       for (int i = 0; i < kSide; ++i) v[i] = LoadU(d, from + (x + i) * fc + y);
-      if (y == 0)  // as many streams as there are columns are more than the processor looks ahead on by itself
+      if (y == 0)  // the hardware prefetcher does not follow as many streams as columns
 #pragma GCC unroll 8
         for (int i = 0; i < kSide; ++i) hwy::Prefetch(from + (x + i) * fc + 2 * kWide);
       transpose_in_blocks<kSide>(d, v);
@@ -71,7 +72,7 @@ template <bool kPast, class D>
 HWY_INLINE void store_line(D d, Vec<D> v, TFromD<D>* to) {
   kPast ? Stream(v, d, to) : StoreU(v, d, to);
 }
-// The same with a whole line in a register, so that each line of either side is touched once.
+// The same with a whole line in a register, so that each line of source and target is accessed once.
 template <bool kPast, class T>
 HWY_INLINE void square_of_lines(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, int64_t tr, int64_t fc) {
   constexpr int kSide = 16 / sizeof(T);
@@ -86,7 +87,7 @@ HWY_INLINE void square_of_lines(T* HWY_RESTRICT to, const T* HWY_RESTRICT from, 
     transpose_in_blocks<kSide>(d, part[g]);
   }
 #pragma GCC unroll 8
-  for (int k = 0; k < kSide; ++k) {  // the same of blocks: block b of group g becomes block g of row b
+  for (int k = 0; k < kSide; ++k) {  // transposes blocks: block b of group g becomes block g of row b
     const V even0 = OddEvenBlocks(SwapAdjacentBlocks(part[1][k]), part[0][k]);
     const V odd0 = OddEvenBlocks(part[1][k], SwapAdjacentBlocks(part[0][k]));
     const V even1 = OddEvenBlocks(SwapAdjacentBlocks(part[3][k]), part[2][k]);
@@ -101,7 +102,7 @@ constexpr bool kStreams = true;
 #else
 template <bool kPast, class T>
 void square_of_lines(T*, const T*, int64_t, int64_t) {}
-constexpr bool kStreams = false;  // 16 bytes at a time it gains nothing
+constexpr bool kStreams = false;  // streams gain nothing with 16 bytes at a time
 #endif
 
 template <class T>

@@ -1,3 +1,4 @@
+// Compiles the vector kernels of activations.
 // Optimized with -O2 -fno-tree-slp-vectorize: its code is written in vectors.
 #include "situ/backends/cpu/elementwise/activation.h"
 

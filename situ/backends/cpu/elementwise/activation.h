@@ -1,5 +1,6 @@
-// Activations, f32 and f64 (relu also integers): `pointwise(kernel(Activation::silu), DType::f32, out, x)`. What they
-// compute, and of which numbers: formulas/activation-inl.h.
+// Kernels of activations in f32 and f64 (relu also integers): `pointwise(kernel(Activation::silu), DType::f32, out,
+// x)`.
+// Their formulas and the numbers of a call are in op/formula/activation-inl.h.
 #pragma once
 #include "situ/backends/cpu/elementwise/formula.h"
 
@@ -8,7 +9,8 @@ namespace situ::cpu {
 using formula::Activation;
 
 const PointwiseOp& kernel(Activation op);
-// Of {gradient, operand}, or of {gradient, result} where the formula says so. Straight pieces keep bits: bits.h.
+// The operands are {gradient, operand}, or {gradient, result} if the formula says so. Piecewise linear activations keep
+// bits instead: bits.h.
 PointwiseOp backward(Activation op, int operand = 0);
 
 }  // namespace situ::cpu

@@ -1,5 +1,4 @@
-// Activations that do more than their formula: of straight pieces, with a bit for each element that says on which it
-// lies.
+// The CPU's kernels of piecewise linear activations, which keep a bit per element that selects the piece.
 #include "situ/backends/cpu/elementwise/activation.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/generated/op/unary.h"
@@ -12,7 +11,7 @@ namespace {
 using cpu::Activation;
 using cpu::Kernel;
 
-// A formula of two pieces, and the bits that say which.
+// A formula of two pieces, and the bits that select the piece.
 template <class F, Activation activation>
 struct Pieces {
   static void run(const Kernel& k) {

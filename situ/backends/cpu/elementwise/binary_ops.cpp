@@ -1,4 +1,4 @@
-// Ops of two and three operands that do more than their formula.
+// The CPU's kernels of ops of two and three operands that do more than their formula.
 #include <cstring>
 
 #include "situ/backends/cpu/elementwise/binary.h"
@@ -37,7 +37,7 @@ struct Sub {
     cpu::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
   }
 };
-// The row-major place of the first zero of integers.
+// The row-major position of the first zero among integers.
 int64_t first_zero(const Arg& a) {
   constexpr char kZero[8] = {};
   const auto size = static_cast<size_t>(size_of(a.dtype));
@@ -51,7 +51,7 @@ int64_t first_zero(const Arg& a) {
     }
   }
 }
-// Reports a zero among the integers that an op divides by. False: there is none.
+// Reports a zero among the integers that an op divides by. Returns false if there is none.
 bool divides_by_zero(const Kernel& k) {
   const Arg& y = k.in(1);
   if (is_floating(k.compute) || y.number || cpu::count_nonzero(y) == y.numel()) return false;
@@ -78,7 +78,8 @@ struct Pow {
     if (const cpu::PointwiseOp* root = root_of(k)) return cpu::run_pointwise(*root, k);
     cpu::run_pointwise(cpu::kernel(Binary::pow), k);
   }
-  // A number 0.5 is a root, which -inf has none of; a tensor that holds 0.5, and f16, have the power, as in PyTorch.
+  // A number 0.5 as exponent is computed as a square root, which is NaN for -inf. A tensor of 0.5, and f16, use pow, as
+  // in PyTorch.
   static const cpu::PointwiseOp* root_of(const Kernel& k) {
     if (!k.in(1).number || k.in(1).dtype != DType::f64 || k.compute == DType::f16 || !is_floating(k.compute))
       return nullptr;
@@ -109,7 +110,7 @@ struct ClampTo {
     cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), compute_type(k.compute), k.out(), in);
   }
 };
-// Operand kYes where operand 1 holds, else operand kNo.
+// Operand kYes if operand 1 is true, else operand kNo.
 template <int kYes, int kNo>
 struct Select {
   static void run(const Kernel& k) {

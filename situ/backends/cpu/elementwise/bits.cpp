@@ -1,3 +1,4 @@
+// Implements the bits of piecewise linear ops: packing comparisons, and scaling by bits.
 #include "situ/backends/cpu/elementwise/bits.h"
 
 #include <algorithm>
@@ -32,8 +33,7 @@ using namespace hwy::HWY_NAMESPACE;
 
 constexpr size_t kWord = 64;
 
-// A mask's lanes as bits. Read back as wide as they were written, else the load would wait for the store to reach the
-// cache.
+// A mask's lanes as bits. It is read back with the width it was written with, else the load would wait for the store.
 template <class D, class M>
 HWY_INLINE uint64_t bits_of(D d, M mask) {
   static_assert(MaxLanes(D()) <= 16);
@@ -44,7 +44,7 @@ HWY_INLINE uint64_t bits_of(D d, M mask) {
   return MaxLanes(d) <= 8 ? few[0] : pair;
 }
 
-// words = the bits of n elements, of each vector as inside(v) says; what lies beyond n in the last word is 0.
+// words = the bits of n elements; inside(v) computes those of a vector. Bits beyond n in the last word are 0.
 template <class T, class F>
 HWY_INLINE void pack_words(uint64_t* words, const T* x, size_t n, F&& inside) {
   const ScalableTag<T> d;
@@ -70,7 +70,7 @@ void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule
   const ScalableTag<T> d;
   const auto low = Set(d, static_cast<T>(rule.low)), high = Set(d, static_cast<T>(rule.high));
   const bool unordered = rule.unordered, closed = rule.closed;
-  if (!closed && unordered && rule.high != rule.high)  // relu's
+  if (!closed && unordered && rule.high != rule.high)  // relu's rule
     return pack_words(words, x, n, [&](auto v) HWY_ATTR { return Not(Le(v, low)); });
   pack_words(words, x, n, [&](auto v) HWY_ATTR {
     auto inside = closed ? And(Ge(v, low), Le(v, high)) : Not(Or(Le(v, low), Ge(v, high)));

@@ -1,11 +1,12 @@
-// Optimized for every call: every elementwise one runs it.
+// Implements run_pointwise() and run_formula(): elementwise calls from operands to blocks.
+// Optimized for every call: every elementwise call runs it.
 #include "situ/backends/cpu/elementwise/elementwise.h"
 
 namespace situ::cpu {
 
 namespace {
 
-constexpr int64_t kSmall = 4096;  // elements; larger calls are worth the driver's care
+constexpr int64_t kSmall = 4096;  // elements; larger calls use the driver
 
 bool same_sizes(const Arg& a, const Arg& b) {
   if (a.ndim != b.ndim) return false;
@@ -14,8 +15,8 @@ bool same_sizes(const Arg& a, const Arg& b) {
   return true;
 }
 
-// A small call on dense operands of the compute type and of out's sizes, or on one element: no geometry to work out.
-// False when it is none.
+// Runs a small call on dense operands of the compute type and of out's sizes, or on one element, without computing a
+// geometry. Returns false for other calls.
 bool run_small(const PointwiseOp& f, const Kernel& k, DType compute, const void* attributes, int first) {
   const Arg& out = k.out();
   Block block = f.block(compute);

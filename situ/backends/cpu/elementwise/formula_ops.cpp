@@ -1,4 +1,4 @@
-// Ops that are a formula: one kernel for all of them, which finds the vector code by the row's formula.
+// The CPU's kernels of ops that are a formula: one function for all, which finds the vector code by the op's formula.
 #include "situ/backends/cpu/elementwise/activation.h"
 #include "situ/backends/cpu/elementwise/binary.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
@@ -15,7 +15,7 @@ namespace cpu {
 
 namespace {
 
-// What f says of the formula as a member of its family.
+// Calls f with the formula as a member of its enumeration.
 template <class F>
 auto in_family(formula::Id id, F&& f) -> decltype(f(Unary{})) {
   int i = static_cast<int>(id);
@@ -47,7 +47,7 @@ void run_formula(const Kernel& k) {
 
 namespace {
 
-// All that an op does, or all of what it does for its result: one that does more says so in its own file.
+// The whole kernel of an op, or its result part: an op that does more has its own file.
 struct Formula {
   static void run(const Kernel& k) { run_formula(k); }
 };
@@ -65,7 +65,7 @@ SITU_ACTIVATION_FORMULAS(SITU_KERNEL, SITU_NONE)
 SITU_BINARY_FORMULAS(SITU_KERNEL, SITU_NONE)
 SITU_TERNARY_FORMULAS(SITU_KERNEL, SITU_NONE)
 
-// Of these the op refuses more than its formula does, or infers something else.
+// These ops throw in more cases than their formula does, or infer something else.
 SITU_CPU(square, cpu::Formula);
 SITU_CPU(addcmul, cpu::Formula);
 SITU_CPU(addcdiv, cpu::Formula);

@@ -1,7 +1,7 @@
-// Formulas in vectors: the number type Lanes, and the blocks of a formula and of its gradients. Included once for each
-// instruction set.
+// Formulas in vectors: the number type Lanes, and the blocks of a formula and of its gradients.
+// Included once for each instruction set.
 //
-//   SITU_FORMULA_TABLE(unary, SITU_UNARY_FORMULAS)     a table of all of a family
+//   SITU_FORMULA_TABLE(unary, 1, SITU_UNARY_FORMULAS)     a table of all formulas of one operand
 #if defined(SITU_KERNELS_CPU_FORMULAS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_KERNELS_CPU_FORMULAS_INL_H_
 #undef SITU_KERNELS_CPU_FORMULAS_INL_H_
@@ -30,11 +30,11 @@ using formula::kReals;
 #define SITU_FORMULA static HWY_INLINE auto
 #include "situ/op/formula/number-inl.h"
 #include "situ/op/formula/unary-inl.h"
-// unary first: activations are made of it
+// unary-inl.h comes first: activations use its formulas.
 #include "situ/op/formula/activation-inl.h"
 #include "situ/op/formula/binary-inl.h"
 #include "situ/op/formula/ternary-inl.h"
-// and the names of all last
+// named-inl.h comes after all formulas that it names.
 #include "situ/op/formula/named-inl.h"
 #undef SITU_INLINE
 #undef SITU_FORMULA
@@ -86,7 +86,7 @@ struct Lanes {
   friend HWY_INLINE Lanes fnma(Lanes a, Lanes b, Lanes c) { return Lanes(hn::NegMulAdd(a.v, b.v, c.v)); }
   friend HWY_INLINE Lanes min(Lanes a, Lanes b) { return Lanes(hn::Min(a.v, b.v)); }
   friend HWY_INLINE Lanes max(Lanes a, Lanes b) { return Lanes(hn::Max(a.v, b.v)); }
-  // Of an integer that is known not to be, so that nothing is computed for it.
+  // A mask that is known to be false, as for isnan of integers, so that nothing is computed for it.
   struct Never {
     friend HWY_INLINE Lanes select(Never, Lanes, Lanes b) { return b; }
   };
@@ -114,9 +114,9 @@ struct Lanes {
     const V x = a.v;                      \
     return Lanes(__VA_ARGS__);            \
   }
-// Highway's function, or libm's where an argument lies outside the range that it is good for.
+// Highway's function, or libm's for arguments outside the range in which Highway's is accurate.
 #define SITU_LANES_WITHIN(name, low, high, ...) \
-  SITU_LANES(name, mend(                        \
+  SITU_LANES(name, fix_lanes(                   \
                        d, x, __VA_ARGS__, outside(d, x, low, high), +[](T v) -> T { return std::name(v); }))
   SITU_LANES(abs, hn::Abs(x))
   SITU_LANES(sqrt, hn::Sqrt(x))
@@ -174,7 +174,8 @@ HWY_INLINE L nth(L first, X... rest) {
   else
     return nth<J - 1>(rest...);
 }
-// Operand K among `kept`, which are those of the bits of kReads; nothing in particular where it is none of them.
+// Operand K among `kept`, which holds the operands in the bits of kReads. If K is not among them, the value is not
+// used.
 template <uint32_t kReads, int K, class L, class... X>
 HWY_INLINE L picked(L dy, X... kept) {
   if constexpr (kReads >> K & 1)
@@ -183,7 +184,7 @@ HWY_INLINE L picked(L dy, X... kept) {
     return dy;
 }
 
-// Operand I's gradient, of dy and of what it reads: operands in their order, or the result.
+// Operand I's gradient from dy and the operands that it reads in order, or the result.
 template <class F, int I, uint32_t kReads>
 struct Backward : OpTraits<1 + std::popcount(kReads), kFloats> {
   template <class D, class V, class... X>
@@ -206,7 +207,7 @@ struct Backward : OpTraits<1 + std::popcount(kReads), kFloats> {
   }
 };
 
-// F is a formula of this instruction set, H the same for the host.
+// F is a formula of this instruction set, and H the same formula for the host.
 template <class F, class H, int I>
 constexpr BackwardBlocks backward_blocks() {
   if constexpr (formula::has_backward_kernel<H, I>()) {
@@ -231,7 +232,7 @@ HWY_AFTER_NAMESPACE();
 
 #ifndef SITU_FORMULA_TABLE
 #define SITU_FORMULA_ENTRY(id, F) kernels_of<F, formula::F, kOperands>(),
-// What one instruction set has of a family of formulas of N operands.
+// The table of one instruction set for a group of formulas of N operands.
 #define SITU_FORMULA_TABLE(family, N, LIST)                                                       \
   HWY_BEFORE_NAMESPACE();                                                                         \
   namespace situ::cpu::HWY_NAMESPACE {                                                            \
@@ -242,7 +243,7 @@ HWY_AFTER_NAMESPACE();
   }                                                                                               \
   }                                                                                               \
   HWY_AFTER_NAMESPACE();
-// The functions that choose among them. Once, at the end of the file.
+// The functions that choose among the instruction sets. Use it once, at the end of the file.
 #define SITU_FORMULA_KERNELS(family, Family)                                                                  \
   namespace situ::cpu {                                                                                       \
   HWY_EXPORT(family##_table);                                                                                 \

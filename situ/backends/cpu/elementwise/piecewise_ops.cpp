@@ -1,3 +1,4 @@
+// Implements the kernels of piecewise linear ops.
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/piecewise.h"
 #include "situ/base/threads.h"

@@ -1,4 +1,4 @@
-// An op's maths on vectors becomes its blocks for every compute type. Included once for each instruction set.
+// Turns an op's maths on vectors into its blocks for every compute type. Included once for each instruction set.
 //
 //   struct Neg : OpTraits<1, kAll> {
 //     template <class D, class V>
@@ -27,7 +27,7 @@ namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using formula::kAll, formula::kFloats, formula::kIntegers;
-// kApart: of these types one element after another, in vectors of one lane.
+// kApart: types computed one element after another, in vectors of one lane.
 template <int kInputs, int kTypes, int kApart = 0>
 struct OpTraits {
   static constexpr int inputs = kInputs, types = kTypes, apart = kApart;
@@ -45,7 +45,8 @@ HWY_INLINE V apply(std::index_sequence<K...>, D d, const V* a, T* const* p, size
   return Op::f(d, a, hn::LoadU(d, p[K] + i)...);
 }
 
-// Full vectors in place, then the same loop once more over a padded copy of the rest: one body, the same bits anywhere.
+// Runs full vectors in place, then the same loop over a padded copy of the rest: one body, so bits do not depend on the
+// position.
 template <class Op, class T>
 void vector_block(void* out, const void* const* in, size_t n, const void* attr) {
   const std::conditional_t<(Op::apart & kTypeOf<T>) != 0, hn::CappedTag<T, 1>, hn::ScalableTag<T>> d;
@@ -54,7 +55,7 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
   constexpr int K = Op::inputs;
   alignas(64) T rest[K + 1][kRestBytes / sizeof(T)];
   const size_t left = n % N;
-  T* p[K + 1];  // the output last
+  T* p[K + 1];  // the output is last
   for (int k = 0; k < K; ++k) p[k] = static_cast<T*>(const_cast<void*>(in[k]));
   p[K] = static_cast<T*>(out);
   if (left) {
@@ -71,7 +72,7 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
       size_t end = count;
       if (prefetch) {
         end = i + kBlockPiece / sizeof(T) < count ? i + kBlockPiece / sizeof(T) : count;
-        for (int k = 0; k <= K; ++k) ask_for<kBlockPiece>(p[k] + i);
+        for (int k = 0; k <= K; ++k) prefetch_lines<kBlockPiece>(p[k] + i);
       }
       for (; i < end; i += N) hn::StoreU(apply<Op>(std::make_index_sequence<K>{}, d, a, p, i), d, p[K] + i);
     }
@@ -86,7 +87,7 @@ template <class Op, class D, size_t... K>
 HWY_INLINE hn::Vec<D> apply_bf16(std::index_sequence<K...>, D d, const bfloat16* const* p, size_t i, size_t left) {
   return Op::f(d, static_cast<const hn::Vec<D>*>(nullptr), load_n(d, p[K] + i, left)...);
 }
-// An op without numbers, of bf16 that is widened and rounded in registers.
+// A block for bf16 operands, widened and rounded in registers, for an op without numbers.
 template <class Op>
 void bf16_block(void* out, const void* const* in, size_t n, const void*) {
   const hn::ScalableTag<float> d;

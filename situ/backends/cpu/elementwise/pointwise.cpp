@@ -1,4 +1,5 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements the elementwise driver: tiles, conversions and threads.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/elementwise/pointwise.h"
 
 #include <cstring>
@@ -15,24 +16,24 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kTile = 512;  // elements staged at a time
-// The same of operands that come from memory, from so many bytes of those that are read or written once: the lines of
-// the next tile are asked for at once, and of two operands' 512 elements they are too many (ahead.h).
+// The same for operands that come from memory, if those that are read or written once have kFarBytes. The lines of the
+// next tile are prefetched at once, and 512 elements of two operands would be too many (prefetch.h).
 constexpr int64_t kFarTile = 128;
 constexpr int64_t kFarBytes = int64_t{16} << 20;
-constexpr int64_t kKeptBytes = int64_t{256} << 10;  // of a row that is read again, and still is in a cache then
-constexpr int64_t kTileBytes = 16 << 10;  // of an operand, and where one is transposed: runs long enough both ways
-constexpr int64_t kSide = 64;             // columns of such a tile; of more, lines push one another out of the caches
-constexpr int64_t kRowBytes = 128;        // of a tile, from which blocks run on single rows
-constexpr int64_t kGrain = 32768;         // elements a thread claims at a time
+constexpr int64_t kKeptBytes = int64_t{256} << 10;  // of a row that is read again while it is in a cache
+constexpr int64_t kTileBytes = 16 << 10;            // of an operand in a transposed tile: runs long enough both ways
+constexpr int64_t kSide = 64;                       // columns of such a tile; lines of more would evict each other
+constexpr int64_t kRowBytes = 128;                  // of a tile, from which blocks run on single rows
+constexpr int64_t kGrain = 32768;                   // elements a thread claims at a time
 
-// One operand of a call: where it is, how it gets to and from the compute type.
+// One operand of a call: its address, and its conversion to and from the compute type.
 struct Side {
   char* data;
   int64_t size;     // bytes of an element
   Convert convert;  // null: it has the compute type
-  bool direct;      // blocks may work on its own memory
+  bool direct;      // blocks may use its memory in place
   bool splat;       // one value for the whole call
-  bool again;       // every row of tiles reads it once more, and finds it in a cache
+  bool again;       // every row of tiles reads it again, from a cache
 };
 
 struct PointwiseCall {
@@ -42,12 +43,12 @@ struct PointwiseCall {
   int64_t compute_size;
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
-  bool prefetch = false;  // tiles ask for the next one
+  bool prefetch = false;  // tiles prefetch the next one
   bool past = false;      // the result is written past the caches
   bool turned = false;    // tiles are of a transposed operand
 };
 
-// Several tiles' worth of one value, converted once per claimed chunk.
+// Several tiles of one value, converted once per claimed chunk.
 struct Splats {
   alignas(64) char values[kMaxOperands - 1][kTileBytes];
   void fill(const PointwiseCall& c, int k, int64_t n) {
@@ -62,7 +63,7 @@ struct Splats {
   }
 };
 
-// ---- Everything contiguous and of the compute type, or one value ----------------------------------------------------
+// ---- All operands contiguous and of the compute type, or one value -------------------------------------------------
 
 void run_direct(const PointwiseCall& c, int64_t begin, int64_t end, bool any_splat) {
   const void* in[kMaxOperands - 1];
@@ -88,20 +89,20 @@ void run_direct(const PointwiseCall& c, int64_t begin, int64_t end, bool any_spl
   }
 }
 
-// A run of n results past the caches: each piece is computed in the first cache, while the next one of the operands is
-// asked for. `in` moves along.
+// Writes a run of n results past the caches. Each piece is computed in the first cache while the operands' next one is
+// prefetched. `in` is advanced.
 void run_pieces(const PointwiseCall& c, char* out, const void** in, int64_t n) {
   alignas(64) char piece[kStreamPiece];
   const int64_t size = c.compute_size, most = static_cast<int64_t>(kStreamPiece) / size;
   const auto streams = [&](int k) { return !c.side[k + 1].splat && !c.side[k + 1].again; };
   int operands = 0;
   for (int k = 0; k < c.inputs; ++k) operands += streams(k);
-  const bool asks = may_ask(operands);
+  const bool prefetches_operands = may_prefetch(operands);
   for (int64_t i = 0; i < n; i += most) {
     const auto some = static_cast<size_t>(std::min(most, n - i));
-    for (int k = 0; asks && k < c.inputs; ++k)
+    for (int k = 0; prefetches_operands && k < c.inputs; ++k)
       if (streams(k))
-        for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(in[k], kStreamPrefetch + b);
+        for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) prefetch_lines(in[k], kStreamPrefetch + b);
     c.block(piece, in, some, c.attr);
     stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
     for (int k = 0; k < c.inputs; ++k)
@@ -121,7 +122,7 @@ void run_past(const PointwiseCall& c, int64_t begin, int64_t end) {
   end_of_stream();
 }
 
-// Is the result larger than what the caches keep, and no operand's own memory, which is in them already?
+// Returns true if the result is larger than the caches, and is not an operand's own memory, which they hold already.
 bool larger_than_caches(const PointwiseCall& c) {
   if (c.g.numel * c.side[0].size < kStreamedBytes) return false;
   for (int k = 1; k <= c.inputs; ++k)
@@ -129,14 +130,13 @@ bool larger_than_caches(const PointwiseCall& c) {
   return true;
 }
 
-// ---- The general case: tiles of rows x columns
-// ------------------------------------------------------------------------
+// ---- The general case: tiles of rows x columns ---------------------------------------------------------------------
 
-// Does a tile ask for the next one? What goes past the caches in pieces asks for itself, and so do longer runs.
+// Returns true if a tile prefetches the next one. Pieces written past the caches and longer runs prefetch their own.
 bool prefetches(const PointwiseCall& c, const Tiling& t, bool staged) {
   const bool in_pieces = c.past && c.block && !c.turned && !c.side[0].convert && c.g.strides[0][0] == 1 &&
                          (t.rows == 1 || c.g.strides[0][1] == t.columns);
-  if (in_pieces || !(staged || may_ask(c.inputs + 1))) return false;
+  if (in_pieces || !(staged || may_prefetch(c.inputs + 1))) return false;
   return c.g.numel * c.side[0].size >= static_cast<int64_t>(kPrefetchFrom);
 }
 
@@ -149,7 +149,7 @@ Tiling cut(PointwiseCall& c) {
   pad_to_two_dims(g, operands);
   bool staged = false;
   int64_t square = kTileBytes / c.compute_size;
-  int64_t bytes = 0;  // that are read or written once
+  int64_t bytes = 0;  // bytes that are read or written once
   for (int k = 0; k < operands; ++k) {
     Side& s = c.side[k];
     square = std::min(square, kTileBytes / s.size);
@@ -168,7 +168,7 @@ Tiling cut(PointwiseCall& c) {
   tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : tile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
   c.prefetch = prefetches(c, tiling, staged);
-  tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
+  tiling.rows_first = t != 0;  // follows the transposed operand, whose next rows are in the lines just read
   return tiling;
 }
 
@@ -177,15 +177,15 @@ struct Buffers {
   alignas(64) char raw[kTileBytes];
 };
 
-// A dense tile that is converted, and the one that follows it in most calls.
+// Converts a dense tile, and prefetches the one that follows it in most calls.
 void convert_tile(const PointwiseCall& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
   const auto bytes = static_cast<size_t>(n * s.size);
   if (c.prefetch)
-    for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
+    for (size_t i = 0; i < bytes; i += kPrefetchPiece) prefetch_lines(at + i, bytes);
   s.convert(to, from, static_cast<size_t>(n));
 }
 
-// The tile of input k as a contiguous run of the compute type.
+// Loads the tile of input k as a contiguous run of the compute type.
 const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at, int64_t columns, int64_t rows) {
   const Side& s = c.side[k];
   const int64_t sc = c.g.strides[k][0], sr = c.g.strides[k][1];
@@ -193,8 +193,8 @@ const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at,
   const int64_t n = columns * rows;
   if (dense && !s.convert) {
     const auto bytes = static_cast<size_t>(n * s.size);
-    if (c.prefetch && bytes < kPrefetchFrom)  // longer runs ask for themselves
-      for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
+    if (c.prefetch && bytes < kPrefetchFrom)  // longer runs prefetch their own
+      for (size_t i = 0; i < bytes; i += kPrefetchPiece) prefetch_lines(at + i, bytes);
     return at;
   }
   if (dense) {
@@ -210,15 +210,16 @@ const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at,
   return b.value[k];
 }
 
-// May rows of a tile of this operand be used where they lie?
+// Returns true if rows of a tile of this operand may be used in place.
 bool lies_in_rows(const PointwiseCall& c, int k, int64_t columns) {
   const Side& s = c.side[k];
   return !s.convert && !s.splat && c.g.strides[k][0] == 1 && columns * s.size >= kRowBytes;
 }
 
-// Of the tile behind this one, asks for row y, or of a transposed operand column y: memory is at work meanwhile.
-__attribute__((always_inline)) inline void ask_for_next(const PointwiseCall& c, int k, int64_t offset, int64_t y,
-                                                        int64_t columns, int64_t rows) {  // see ahead.h
+// Prefetches row y of the next tile, or column y for a transposed operand, so that memory is busy during the
+// computation.
+__attribute__((always_inline)) inline void prefetch_next(const PointwiseCall& c, int k, int64_t offset, int64_t y,
+                                                         int64_t columns, int64_t rows) {  // see prefetch.h
   const int64_t *step = c.g.strides[k], size = c.side[k].size;
   const bool turned = step[0] != 1;
   if (c.side[k].splat || (turned && (step[1] != 1 || y >= columns))) return;
@@ -226,15 +227,15 @@ __attribute__((always_inline)) inline void ask_for_next(const PointwiseCall& c, 
   for (int64_t line = 0; line < (turned ? rows : columns) * size; line += 64) __builtin_prefetch(next + line);
 }
 
-// Do all operands but turned ones lie in one run?
+// Returns true if all operands that are not transposed are in one run.
 bool in_one_run(const PointwiseCall& c, int64_t columns) {
   for (int k = 0; k <= c.inputs; ++k)
     if (lies_in_rows(c, k, columns) && c.g.strides[k][1] != columns) return false;
   return true;
 }
 
-// A tile of a transposed operand and others whose rows are used where they lie, so that no more is copied than is
-// turned. False where that does not apply, or one call will do.
+// Computes a tile of a transposed operand and others whose rows are used in place, so that only the transposed one is
+// copied. Returns false if this does not apply, or if one call is enough.
 bool run_rows(const PointwiseCall& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns,
               int64_t rows) {
   if (!c.block || !lies_in_rows(c, 0, columns) || (!c.past && in_one_run(c, columns))) return false;
@@ -256,7 +257,7 @@ bool run_rows(const PointwiseCall& c, Buffers& b, const Splats& splats, const in
     c.block(c.past ? b.value[0] : at, in, static_cast<size_t>(columns), c.attr);
     if (c.past) stream_copy(at, b.value[0], static_cast<size_t>(columns * o.size));
     for (int k = 1; k <= c.inputs; ++k) {
-      if (c.past) ask_for_next(c, k, offset[k], y, columns, rows);
+      if (c.past) prefetch_next(c, k, offset[k], y, columns, rows);
       in[k - 1] = static_cast<const char*>(in[k - 1]) + step[k];
     }
   }
@@ -333,7 +334,7 @@ bool all_zero(const int64_t* strides, int n) {
 
 }  // namespace
 
-// Measured on Zen 4, with its AVX-512 and without. Family 25 is Zen 3, too, which was not.
+// Chosen by measurement on Zen 4. Family 25 includes Zen 3.
 const size_t several_prefetched_from = this_cpu().amd && this_cpu().family == 25 ? SIZE_MAX : kPrefetchFrom;
 
 void take_rest(void* to, const void* from, size_t bytes) {
@@ -344,7 +345,7 @@ void take_rest(void* to, const void* from, size_t bytes) {
 void put_rest(void* to, const void* from, size_t bytes) {
   auto* t = static_cast<char*>(to);
   auto* f = static_cast<const char*>(from);
-  if (bytes == 4) return static_cast<void>(std::memcpy(t, f, 4));  // one element: what small calls have most
+  if (bytes == 4) return static_cast<void>(std::memcpy(t, f, 4));  // one element: the most common small call
   if (bytes & 32) std::memcpy(t, f, 32), t += 32, f += 32;
   if (bytes & 16) std::memcpy(t, f, 16), t += 16, f += 16;
   if (bytes & 8) std::memcpy(t, f, 8), t += 8, f += 8;

@@ -1,7 +1,7 @@
-// Special functions, computed in doubles, and functions of pairs of integers.
+// The CPU's kernels of special functions, computed in doubles, and of functions of pairs of integers.
 #include "situ/generated/op/special.h"
 
-#include <math.h>  // lgamma_r, j0: of POSIX, not of the standard library
+#include <math.h>  // lgamma_r and j0 are POSIX functions
 
 #include <cfloat>
 
@@ -12,10 +12,10 @@ namespace situ::cpu {
 
 namespace {
 
-// The names that the text uses in place of the C library's.
+// The names that the included text uses in place of the C library's.
 double lgamma(double x) {
   int sign = 0;
-  return ::lgamma_r(x, &sign);  // ::lgamma writes a global
+  return ::lgamma_r(x, &sign);  // ::lgamma would write a global
 }
 using ::hypot;
 
@@ -68,14 +68,15 @@ void whole(void* out, const void* const* in, size_t n, const void*) {
   const T *x = static_cast<const T*>(in[0]), *y = static_cast<const T*>(in[1]);
   for (size_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = F(x[i], y[i]);
 }
-// polygamma of the order that the call's number 0 holds.
+// polygamma; the call's number 0 is the order.
 template <class T>
 void of_order(void* out, const void* const* in, size_t n, const void* attributes) {
   const double order = static_cast<const Attrs*>(attributes)->value[0].real;
   const T* x = static_cast<const T*>(in[0]);
   for (size_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = static_cast<T>(polygamma(order, static_cast<double>(x[i])));
 }
-// Small types compute in i32; their own width comes as number 0 of the call, since bits beyond it count for nothing.
+// Small types compute in i32. The call's number 0 is their own width: a shift by it or more gives 0, or -1 for a
+// negative x shifted right.
 template <class T, bool left>
 void shift(void* out, const void* const* in, size_t n, const void* attributes) {
   using U = std::make_unsigned_t<T>;

@@ -1,4 +1,4 @@
-// Unary ops that do more than their formula.
+// The CPU's kernels of unary ops that do more than their formula.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -20,7 +20,7 @@ template <Unary F>
 struct Plain {
   static void run(const Kernel& k) { cpu::run_pointwise(cpu::kernel(F), k); }
 };
-// Of integers the answer is known.
+// For integers the result is known.
 template <Unary F>
 struct OfFloats {
   static void run(const Kernel& k) {
@@ -38,7 +38,7 @@ struct BitwiseNot {
   }
 };
 
-// A bound as its result holds it, so that clamping twice is clamping once.
+// Rounds a bound to the result's type, so that clamping twice equals clamping once.
 double in_type(DType t, double bound) {
   if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
   return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;
@@ -52,7 +52,7 @@ struct Clamp {
     at.value[1].real = a.max ? in_type(k.compute, a.max->toDouble()) : INFINITY;
     at.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
     at.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
-    if (compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
+    if (compute_type(k.compute) == DType::i32) {  // so that bounds beyond the type do not wrap
       for (int i = 0; i < 2; ++i)
         at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
     }
@@ -61,7 +61,7 @@ struct Clamp {
       cpu::keep_bits(k, 1, inside);
       return cpu::fill(k.out(), NAN);
     }
-    at.value[0].real = std::min(at.value[0].real, at.value[1].real);  // where min is above max, max wins
+    at.value[0].real = std::min(at.value[0].real, at.value[1].real);  // if min is above max, max wins
     at.value[0].integer = std::min(at.value[0].integer, at.value[1].integer);
     cpu::run_piecewise(cpu::kernel(cpu::Unary::clamp), k, &at, inside);
   }

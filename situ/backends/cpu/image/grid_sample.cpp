@@ -1,3 +1,4 @@
+// Implements grid_sample() and its gradients.
 #include "situ/backends/cpu/image/grid_sample.h"
 
 #include <algorithm>
@@ -8,22 +9,22 @@
 namespace situ::cpu {
 namespace {
 
-// A place along one direction, in elements, and how it changes with the grid's number.
+// A position along one direction, in elements, and its derivative by the grid's number.
 template <class T>
 struct GridPlace {
   T at, slope;
 };
 
-// The elements that a place reads along one direction: at most four. index -1: none, being outside.
+// The elements that a position reads along one direction: at most four. Index -1 is outside the image.
 template <class T>
 struct Taps {
   int count = 0;
   int64_t index[4];
-  T weight[4], slope[4];  // slope: of the weight, by the grid's number
+  T weight[4], slope[4];  // slope: the weight's derivative by the grid's number
   void add(int64_t i, T w, T s) { index[count] = i, weight[count] = w, slope[count++] = s; }
 };
 
-// Keys' cubic of -0.75: weights of the four elements around t in [0, 1), and their slopes.
+// Keys' cubic with a = -0.75: weights of the four elements around t in [0, 1), and their derivatives.
 template <class T>
 void cubic(T t, T (&w)[4], T (&s)[4]) {
   constexpr T a = T(-0.75);
@@ -45,7 +46,7 @@ struct Axis {
     const T last = static_cast<T>(size - 1);
     return c.at >= last ? GridPlace<T>{last, T(0)} : c;
   }
-  // Turned back at the outermost elements' centres, or edges, as often as it takes.
+  // Reflects at the outermost elements' centres, or edges, as often as needed.
   GridPlace<T> reflected(GridPlace<T> c) const {
     const T low = p.align_corners ? T(0) : T(-0.5), span = static_cast<T>(p.align_corners ? size - 1 : size);
     if (span == 0) return {T(0), T(0)};
@@ -59,7 +60,7 @@ struct Axis {
     if (p.padding == GridPadding::zeros) return c;
     return clipped(p.padding == GridPadding::reflection ? reflected(c) : c);
   }
-  int64_t element(T at) const {  // -1 outside, and of what is no number
+  int64_t element(T at) const {  // -1 outside, and for NaN
     return at >= 0 && at < static_cast<T>(size) ? static_cast<int64_t>(at) : -1;
   }
   Taps<T> taps(T number) const {
@@ -85,7 +86,8 @@ struct Axis {
   }
 };
 
-// What one place of the grid reads: elements of a plane, their weights, and how these change with each of its numbers.
+// The elements of a plane that one place of the grid reads, their weights, and the weights' derivatives by each of its
+// numbers.
 template <class T, int D>
 struct Corners {
   int count = 0;
@@ -130,7 +132,7 @@ struct Sampler {
     }
     c.offset[c.count] = offset, c.weight[c.count++] = weight;
   }
-  // body(image, place, its corners), places in parallel.
+  // Calls body(image, place, its corners), with places in parallel.
   template <class F>
   void each_place(const T* grid, F&& body) const {
     const int64_t grain = std::max<int64_t>(1, 4096 / std::max<int64_t>(1, channels));
@@ -160,7 +162,7 @@ struct Sampler {
       for (int d = 0; d < D; ++d) dgrid[(n * places + o) * D + d] = sum[d];
     });
   }
-  // Channels in groups, so that a place's corners are found once for several.
+  // Takes channels in groups, so that a place's corners are found once for several.
   void by_input(T* dx, const T* dy, const T* grid) const {
     constexpr int64_t kGroup = 8;
     const int64_t groups = (channels + kGroup - 1) / kGroup;

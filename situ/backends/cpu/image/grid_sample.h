@@ -1,8 +1,9 @@
-// Samples of images at places that a grid names, and the gradients. f32 and f64; all operands row-major.
+// Samples images at the places of a grid, and computes the gradients. It takes f32 and f64; all operands are row-major.
 //
-// x is (N, C, sizes of D directions), grid (N, places.., D) in [-1, 1], of which number 0 is the place along the last
-// direction, y (N, C, places..); D is 2 or 3. -1 and 1 are the centres of the outermost elements where `align_corners`,
-// else their outer edges. Places that are not finite find nothing.
+// Shapes: x (N, C, sizes of D directions), grid (N, places.., D) and y (N, C, places..), with D = 2 or 3.
+// The grid's numbers are in [-1, 1]; number 0 of a place is its position along the last direction. If `align_corners`,
+// -1 and 1 are the centres of the outermost elements, else their outer edges. Places that are not finite read no
+// element.
 #pragma once
 #include <cstdint>
 
@@ -12,14 +13,14 @@
 namespace situ::cpu {
 
 struct GridSample {
-  Resize mode;  // bilinear (in three directions too), nearest, or bicubic of two
+  Resize mode;  // bilinear (for three directions too), nearest, or bicubic for two
   GridPadding padding;
   bool align_corners;
 };
 
 void grid_sample(const Arg& y, const Arg& x, const Arg& grid, const GridSample& p) noexcept;
 
-// dx is added up for each channel in the order of the places, dgrid over channels; either may have a null address.
+// dx is summed for each channel in the order of the places, and dgrid over channels. Either may have a null address.
 void grid_sample_backward(const Arg& dx, const Arg& dgrid, const Arg& dy, const Arg& x, const Arg& grid,
                           const GridSample& p) noexcept;
 

@@ -1,3 +1,4 @@
+// Implements largest_of(): maxima over rows by vectors.
 #include "situ/backends/cpu/image/largest.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using namespace hwy::HWY_NAMESPACE;
 
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(float);
 
-// The same comparisons as pool.cpp's loops: equal ones, zeros of either sign among them, leave the first.
+// The same comparisons as in pool.cpp's loops: equal values, including zeros of either sign, keep the first.
 HWY_INLINE void one(float* best, uint8_t* at, const float* const* from, const uint8_t* offset, int n, size_t c,
                     size_t left) {
   const ScalableTag<float> d;

@@ -1,3 +1,4 @@
+// Implements max and average pooling and their gradients.
 #include "situ/backends/cpu/image/pool.h"
 
 #include <algorithm>
@@ -12,15 +13,15 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kSide = 64;     // adjacent channels, or windows of a row, handled side by side
-constexpr int64_t kWidened = 49;  // elements of a window of a half type, at most, that are widened together
+constexpr int64_t kSide = 64;     // adjacent channels, or windows of a row, computed together
+constexpr int64_t kWidened = 49;  // the most elements of a half type's window that are widened together
 
 // The channels [c, c + count) of image n.
 struct Part {
   int64_t n, c, count;
 };
 
-// Channels are handled side by side where they are adjacent in `a`, else one at a time; body(part, one).
+// Calls body(part, one): with several channels if they are adjacent in `a`, else with one at a time.
 template <class F>
 void over_parts(const Arg& a, F&& body) {
   const int64_t N = a.sizes[0], C = a.sizes[1], pixels = std::max<int64_t>(1, a.sizes[2] * a.sizes[3]);
@@ -48,8 +49,8 @@ struct View {
   S* at(int64_t y, int64_t x) const { return p + y * row + x * col; }
 };
 
-// Windows side by side, `step` elements apart (the channels of one place, or neighbours in a row): the largest values,
-// and which element of its window each is.
+// Adjacent windows, `step` elements apart (the channels of one position, or neighbours in a row): the largest values,
+// and the index of each in its window.
 template <class S, bool kOne>
 struct Winners {
   static constexpr int64_t kRoom = kOne ? 1 : kSide;
@@ -97,7 +98,7 @@ Wide<S> lowest() {
     return std::numeric_limits<S>::lowest();
 }
 
-// Of windows that lie in padding alone, which dilation makes possible.
+// For windows that are in padding only, which dilation makes possible.
 template <class S>
 void max_of_nothing(const Arg& y, const Arg* where, const Part& q, int64_t i, int64_t j, int64_t count, bool columns) {
   auto fill = [&](const auto& to, auto value) {
@@ -108,7 +109,8 @@ void max_of_nothing(const Arg& y, const Arg* where, const Part& q, int64_t i, in
   if (where && where->dtype == DType::i64) fill(View<int64_t>(*where, q), int64_t{-1});
 }
 
-// From output column j on: how many windows of a row lie inside the input along it, so that one loop can take them all.
+// From output column j on, the number of windows of a row that are inside the input, so that one loop can take them
+// all.
 int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
   const int64_t first = j * p.stride[1] - p.padding[1], reach = (p.kernel[1] - 1) * p.dilation[1];
   if (first < 0 || first + reach >= size) return 1;
@@ -118,7 +120,7 @@ int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
 template <class S>
 constexpr bool kHalf = std::is_same_v<S, half> || std::is_same_v<S, bfloat16>;
 
-// Of channels that are widened first; f32 holds them exactly.
+// For channels that are widened first; f32 holds them exactly.
 template <class S>
 void largest_of_wide(S* out, uint8_t* at, const S* const* from, const uint8_t* offset, int n, int64_t count) {
   constexpr DType type = std::is_same_v<S, half> ? DType::f16 : DType::bf16;
@@ -133,8 +135,7 @@ void largest_of_wide(S* out, uint8_t* at, const S* const* from, const uint8_t* o
   round(out, best, static_cast<size_t>(count));
 }
 
-// One window's channels side by side, of f32 and the half types where they lie so and places are bytes; false: not
-// taken.
+// One window of adjacent channels, for f32 and half types with places as bytes. Returns false if it does not apply.
 template <class S>
 bool max_of_rows(const View<S>& out, const Arg* where, const View<S>& in, const Pool2d& p, const Part& q,
                  const WindowRange& rows, const WindowRange& cols, int64_t i, int64_t j) {
@@ -238,7 +239,7 @@ void max_backward_part(const Arg& dx, const Arg& dy, const Arg& where, const Poo
     }
 }
 
-// A window of an average: the part inside the input, and what to divide by.
+// A window of an average: the part inside the input, and the divisor.
 struct Span {
   int64_t first, end, whole;  // whole: length with padding
 };
@@ -252,7 +253,7 @@ Span adaptive_span(int64_t out, int64_t outs, int64_t size) {
   return {first, end, end - first};
 }
 
-// Either kind of average: spans(i, j) gives rows, columns and the divisor of output (i, j).
+// Both kinds of average: spans(i, j) returns rows, columns and the divisor of output (i, j).
 struct Box {
   Span rows, cols;
   int64_t divisor;

@@ -1,3 +1,4 @@
+// The CPU's kernels of the pooling ops.
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/image/pool.h"
 #include "situ/backends/cpu/image_operand.h"

@@ -1,4 +1,4 @@
-// Weighed sums along one dimension, in blocks of results and rows, and their gradients.
+// Weighted sums along one dimension, in blocks of results and rows, and their gradients.
 #include "situ/backends/cpu/image/resample.h"
 
 #include <algorithm>
@@ -11,12 +11,13 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kSide = 64;      // elements of a row summed side by side
+constexpr int64_t kSide = 64;      // elements of a row summed together
 constexpr int64_t kTaps = 1024;    // weights of a block of results
 constexpr int64_t kGrain = 16384;  // products of one task
-constexpr int64_t kOwners = 16;    // parts of the input whose gradients are summed by a task each
+constexpr int64_t kOwners = 16;    // parts of the input whose gradients one task each sums
 
-// The weights of a block of results, for many rows of elements; of results that read very many there is no table.
+// The weights of a block of results, for many rows of elements. There is no table for results that read very many
+// elements.
 template <class T>
 class Block {
  public:
@@ -51,7 +52,7 @@ struct LineGroup {
   }
 };
 
-// f(first result, end, first row, end) for blocks of results of blocks of rows, in parallel.
+// Calls f(first result, end, first row, end) for blocks of results and rows, in parallel.
 template <class F>
 void in_blocks(int64_t results, int64_t each, int64_t rows, int64_t work_of_row, F&& f) {
   const int64_t blocks = (results + each - 1) / each, at_once = std::clamp<int64_t>(kGrain / work_of_row, 1, rows);
@@ -88,7 +89,7 @@ void weighed(const Arg& y, const Arg& x, const LineGroup& rows, const Resampling
             });
 }
 
-// The same of rows of single elements.
+// The same for rows of single elements.
 template <class T>
 void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const ResamplingWeights<T>& d) {
   const int64_t each = Block<T>::results(d);
@@ -111,7 +112,7 @@ void weighed_elements(const Arg& y, const Arg& x, const LineGroup& rows, const R
 template <class T>
 void gather_gradients(T* dx, const T* dy, int64_t inner, const ResamplingWeights<T>& d, int64_t low, int64_t high,
                       int64_t row, int64_t last_row) {
-  auto first_where = [&](auto&& reached) {  // the first result of which it holds; it holds of all behind it
+  auto first_where = [&](auto&& reached) {  // the first result for which `reached` holds; it holds for all later ones
     int64_t least = 0, most = d.r.m;
     while (least < most) {
       const int64_t middle = least + (most - least) / 2;
@@ -137,7 +138,7 @@ void gather_gradients(T* dx, const T* dy, int64_t inner, const ResamplingWeights
   }
 }
 
-// Elements of any type at the nearest places.
+// Copies elements of any type from the nearest positions.
 template <class E>
 void picked(const Arg& y, const Arg& x, const LineGroup& rows, const ResamplingWeights<float>& f,
             const ResamplingWeights<double>& g, bool wide) {

@@ -1,4 +1,4 @@
-// Interpolation and samples at places of a grid.
+// The CPU's kernels of interpolation and grid_sample.
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/image/grid_sample.h"
 #include "situ/backends/cpu/image/resample.h"

@@ -1,4 +1,4 @@
-// Maxima of bags of rows, column by column.
+// The CPU's kernel of maxima over bags of rows, column by column.
 #include <cmath>
 
 #include "situ/backends/cpu/copy/copy.h"
@@ -14,9 +14,10 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-constexpr int64_t kColumns = 64;  // that a thread takes together
+constexpr int64_t kColumns = 64;  // columns that a thread computes together
 
-// The operands dense, in the scratch where they are of other types: halves are compared in f32.
+// Computes maxima over dense operands. Operands of other types are copied to the scratch first; half types are compared
+// in f32.
 template <class T>
 void maxima(const T* rows, const int64_t* bags, int64_t n, int64_t d, T* values, int64_t* places, int64_t count,
             int64_t begin, int64_t end) {

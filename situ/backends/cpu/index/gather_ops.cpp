@@ -1,5 +1,6 @@
-// Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
-// Where several writers meet without being added, the last one stays.
+// The CPU's kernels of ops that read and write along one dimension by an index tensor.
+// Indices are checked before the first byte is written. If several writers share a target and are not added, the last
+// one stays.
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +21,7 @@ using cpu::Kernel;
 
 int dim_of(const Arg& a, int64_t d) { return op::wrapped(d, a.ndim); }
 
-// Of self, an index and, where they write, a source.
+// Operands self, an index and, for writes, a source.
 template <class A, bool wrap = false>
 struct Indexed {
   using Attr = A;
@@ -38,7 +39,7 @@ struct Read : Indexed<A> {
   }
 };
 
-// Of scatters: what sums and products of half types want.
+// The bytes that sums and products of half types need in scatters.
 template <class A>
 int64_t scatter_scratch(const op::Infer& c, cpu::Write how) {
   const op::Operand& index = c.in(1);
@@ -52,19 +53,20 @@ struct ScatterAdd : Indexed<op_attr::scatter_add> {
     cpu::start_from_self(k);
     if (!k.in(1).numel()) return;
     Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
-    src.sizes = index.sizes;  // what lies behind is not read
+    src.sizes = index.sizes;  // entries beyond the index's sizes are not read
     cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src, {k.faults}, k.scratch);
   }
 };
 
 struct ScatterCombine : Indexed<op_attr::scatter_combine> {
-  static constexpr cpu::Write kHow[] = {cpu::Write::multiply, cpu::Write::max, cpu::Write::min};  // op::Combine
+  static constexpr cpu::Write kHow[] = {cpu::Write::multiply, cpu::Write::max,
+                                        cpu::Write::min};  // in the order of op::Combine
   static int64_t scratch(const op::Infer& c) { return scatter_scratch<Attr>(c, kHow[c.attr<Attr>().how]); }
   static void run(const Kernel& k) {
     cpu::start_from_self(k);
     if (!k.in(1).numel()) return;
     Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
-    src.sizes = index.sizes;  // what lies behind is not read
+    src.sizes = index.sizes;  // entries beyond the index's sizes are not read
     cpu::scatter(kHow[k.attr<Attr>().how], Along(k.out()).arg, dim(k), index, src, {k.faults}, k.scratch);
   }
 };
@@ -102,7 +104,7 @@ struct IndexAdd : Indexed<op_attr::index_add> {
   }
 };
 
-// Writes slices: `src` seen slice by slice, the index repeated over the other dimensions.
+// Writes slices: `src` is viewed slice by slice, with the index repeated over the other dimensions.
 void write_slices(const Kernel& k, int64_t dim, const Arg& list, const Arg& src, const cpu::IndexOperand& as) {
   Arg out = Along(k.out()).arg;
   int64_t strides[kMaxDims] = {};
@@ -132,7 +134,7 @@ struct IndexFill : Indexed<op_attr::index_fill, true> {
   }
 };
 
-// The indices as one dimension; laid into scratch where their strides do not allow it.
+// The indices as one dimension, copied to the scratch if their strides do not allow a view.
 Arg flat(const Kernel& k, const Arg& index, int64_t& n, int64_t& one) {
   n = index.numel();
   one = 1;
@@ -195,10 +197,10 @@ struct EmbeddingBackward {
   }
 };
 
-// Place by place, from the last writer to the first. Where places are many it sorts the writers instead of marking
-// each.
+// Marks the last writer of each offset, going from the last writer to the first. If there are many offsets, sorts the
+// writers instead of marking offsets.
 struct LastWriters {
-  using Writer = std::pair<int64_t, int64_t>;  // place, number
+  using Writer = std::pair<int64_t, int64_t>;  // offset, number
   static bool marks(int64_t places, int64_t writers) { return places <= 16 * writers; }
   static int64_t scratch(const op::Infer& c) {
     const int64_t n = c.in(0).numel(), size = c.attr<op_attr::last_writers>().size;

@@ -1,3 +1,4 @@
+// Implements reads and writes by index tensors and masks.
 #include "situ/backends/cpu/index/index.h"
 
 #include <algorithm>
@@ -29,13 +30,13 @@ void write_run(Write how, T* to, int64_t ts, const T* from, int64_t fs, int64_t 
   }
 }
 
-// ---- One index that names every element by itself -------------------------------------------------------------------
+// ---- One index with an entry for every element ----------------------------------------------------------------------
 
 bool names_elements(const Walk& w) {
   return w.indices.n == 1 && w.base->ndim > 0 && w.indices.index->strides[w.base->ndim - 1] != 0;
 }
 
-// f(base offset, other offset) for elements [begin, end) of the row at p.
+// Calls f(base offset, other offset) for elements [begin, end) of the row at p.
 template <class I, class F>
 void for_named(const Walk& w, const IndexPlace& p, int64_t begin, int64_t end, F&& f) {
   const int last = w.base->ndim - 1;
@@ -44,12 +45,12 @@ void for_named(const Walk& w, const IndexPlace& p, int64_t begin, int64_t end, F
   const bool wrap = w.indices.as.wrap;
   const I* index = w.indices.index->as<const I>() + p.index[0];
   auto named = [&](int64_t at, int64_t& i) {
-    if (__builtin_expect(settle(i = index[at], size, wrap), 1)) return true;
+    if (__builtin_expect(wrap_index(i = index[at], size, wrap), 1)) return true;
     w.indices.as.faults->report({true, w.indices.as.number, p.index[0] + at, index[at]});
     return false;
   };
   int64_t i;
-  if (is == 1 && os == 1 && bs == 0 && stride == 1) {  // along dense rows: three multiplications less for each
+  if (is == 1 && os == 1 && bs == 0 && stride == 1) {  // along dense rows: three multiplications fewer per element
     for (int64_t c = begin; c < end; ++c)
       if (named(c, i)) f(p.base + i, p.other + c);
   } else {
@@ -120,7 +121,7 @@ void check_indices(const Arg& index, int64_t size, const IndexOperand& as) {
   for (int64_t i = 0; i < n; ++i) {
     int64_t value = read_index(index, offset);
     const int64_t named = value;
-    if (!settle(value, size, as.wrap)) return as.faults->report({true, as.number, offset, named});
+    if (!wrap_index(value, size, as.wrap)) return as.faults->report({true, as.number, offset, named});
     for (int d = index.ndim; d-- > 0;) {
       offset += index.strides[d];
       if (++at[d] < index.sizes[d]) break;
@@ -182,7 +183,7 @@ void index_put(Write how, const Arg& base, const Indices& indices, const Arg& sr
 
 namespace {
 
-// x seen through an index along `dim`: the sizes of `like`, stride 0 there.
+// x as addressed through an index along `dim`: the sizes of `like`, with stride 0 along `dim`.
 struct Through {
   int64_t strides[kMaxDims];
   int64_t size, stride;
@@ -196,7 +197,7 @@ struct Through {
   Indices indices(const Arg& index, const IndexOperand& as) const { return {1, &index, &size, &stride, as}; }
 };
 
-// A one-dimensional index spread over the shape of `like`.
+// A one-dimensional index broadcast to the shape of `like`.
 struct Spread {
   int64_t strides[kMaxDims] = {};
   Arg index;
@@ -207,7 +208,7 @@ struct Spread {
   Spread(const Spread&) = delete;
 };
 
-// True if everything inside dimension 0 is one dense run.
+// Returns true if everything inside dimension 0 is one dense run.
 bool dense_rows(const Arg& a) {
   int64_t step = 1;
   for (int i = a.ndim; i-- > 1;) {
@@ -232,19 +233,19 @@ void add_row(T* to, const T* from, int64_t n, float alpha_f, double alpha, int64
 
 constexpr int64_t kOwners = 16;
 
-// Addition of long rows in vectors, with the same bits; null: of that type or width there is none.
+// Adds long rows by vectors, with the same bits. Null if the type or the width is not supported.
 Block vector_add(DType t, int64_t width) {
   return width >= 64 && (t == DType::f32 || t == DType::f64) ? kernel(Binary::add).block(t) : nullptr;
 }
 
-// to[0, n) += from[0, n) by `add`, or where that is null one by one.
+// to[0, n) += from[0, n) by `add`, or one by one if `add` is null.
 template <class T>
 void add_plain_row(Block add, T* to, const T* from, int64_t n) {
   const void* both[] = {to, from};
   add ? add(to, both, static_cast<size_t>(n), nullptr) : add_row(to, from, n, 1, 1, 1);
 }
 
-// Rows of dimension 0, each owned by one part of the grid that meets its additions in order.
+// Adds rows of dimension 0. Each row is owned by one part of the grid, which adds in order.
 void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha, int64_t skip) {
   const int64_t rows = index.numel(), width = src.numel() / std::max<int64_t>(1, rows), extent = out.sizes[0];
   const int64_t step = index.ndim ? index.strides[0] : 0;
@@ -271,7 +272,7 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOpera
   });
 }
 
-// The general case: the same sums, one element at a time, lines apart.
+// The general case: the same sums, one element at a time, in separate lines.
 void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha,
                int64_t skip) {
   const int64_t length = index.numel(), step = index.ndim ? index.strides[0] : 0;
@@ -335,7 +336,7 @@ void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, cons
     parallel_blocks(rows, std::max<int64_t>(1, 4 * kGrain / bytes), [&](int64_t begin, int64_t end) {
       for (int64_t r = begin; r < end; ++r) {
         int64_t i = read_index(index, r * step);
-        if (__builtin_expect(!settle(i, in.sizes[0], as.wrap), 0)) {
+        if (__builtin_expect(!wrap_index(i, in.sizes[0], as.wrap), 0)) {
           as.faults->report({true, as.number, r * step, i});
           continue;
         }
@@ -365,7 +366,8 @@ namespace {
 
 int64_t row_bytes(int64_t width, DType dtype) { return (width * size_of(dtype) + 63) / 64 * 64; }
 
-// The numbers of src's rows by their index, those of one index in their order; returns how many have an index.
+// Sorts the numbers of src's rows by their index, keeping the order of equal indices. Returns how many rows have an
+// index.
 int64_t order_by_index(int64_t* order, const Arg& index, int64_t extent, const IndexOperand& as, int64_t skip) {
   int64_t n = 0;
   for (int64_t r = 0; r < index.numel(); ++r) {
@@ -423,7 +425,7 @@ void index_add_sums(const Arg& out, const Arg& index, const Arg& src, const Inde
 
 namespace {
 
-// f(offset in a, offset in b) for every element, in row-major order.
+// Calls f(offset in a, offset in b) for every element, in row-major order.
 template <class F>
 void for_elements(const Arg& a, const Arg& b, F&& f) {
   const int64_t n = a.numel();

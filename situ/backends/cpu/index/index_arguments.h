@@ -1,4 +1,4 @@
-// What kernels that read and write by index share.
+// Arguments shared by kernels that read and write by index.
 #pragma once
 #include "situ/backends/cpu/copy/copy.h"
 #include "situ/backends/cpu/elementwise/elementwise.h"
@@ -6,8 +6,7 @@
 
 namespace situ::cpu {
 
-// Geometry of a tensor with a 0-dim one counted as one dimension of size 1, as kernels that work along a dimension
-// want.
+// The geometry of a tensor for kernels that work along a dimension: a 0-dim tensor has one dimension of size 1.
 struct Along {
   Arg arg;
   explicit Along(const Arg& a) : arg(a) {
@@ -18,12 +17,12 @@ struct Along {
 
 inline int64_t size_along(const Arg& a, int dim) { return a.ndim ? a.sizes[dim] : 1; }
 
-// The target starts as a copy of self.
+// Copies self to the target before writing.
 inline void start_from_self(const Kernel& k) {
   if (k.in(0).data != k.out().data) copy(k.out(), k.in(0));
 }
 
-// A number or 0-dim tensor as one value of type t, for kernels that want operands of their own type.
+// A number or 0-dim tensor as one value of type t, for kernels whose operands have one type.
 struct Value {
   union {
     char bytes[8];
@@ -33,7 +32,7 @@ struct Value {
     static constexpr int64_t one = 1;
     copy({bytes, to, 1, &one, &one}, {from.data, from.dtype, 1, &one, &one});
   }
-  // The value at every element of `sizes`.
+  // The value as an operand of `sizes`, by strides of 0.
   Arg everywhere(int ndim, const int64_t* sizes) const {
     return {const_cast<char*>(bytes), dtype_, ndim, sizes, zeros_};
   }

@@ -1,4 +1,4 @@
-// Indexing by index tensors and masks.
+// The CPU's kernels of indexing by index tensors and masks.
 #include <algorithm>
 
 #include "situ/backends/cpu/index/index.h"
@@ -15,8 +15,8 @@ namespace {
 using cpu::Arg;
 using cpu::Kernel;
 
-// Where the index tensors [first, k.n) on the dimensions `dims` of x read or write: `base` sees x with the result's
-// sizes, and each index tensor too.
+// The elements that index tensors [first, k.n) on the dimensions `dims` of x select: `base` and each index tensor,
+// viewed with the result's sizes.
 struct Places {
   Arg base;
   cpu::Indices indices;
@@ -108,7 +108,7 @@ struct MaskedSelect {
 };
 
 struct MaskedScatter {
-  static int64_t scratch(const op::Infer& c) { return cpu::packed_bytes(c.in(2)); }  // the kernel reads a row
+  static int64_t scratch(const op::Infer& c) { return cpu::packed_bytes(c.in(2)); }  // the kernel reads src as one row
   static void check(const Kernel& k) {
     int64_t room = k.in(1).numel() ? k.in(0).numel() / k.in(1).numel() : 0;
     int64_t wanted = room * cpu::count_nonzero(k.in(1));

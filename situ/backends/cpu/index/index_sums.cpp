@@ -1,5 +1,6 @@
-// Sums and products of f16 and bf16 by index: the writers of one element are brought together, combined in f32 in their
-// order and rounded once. Rounded one by one, a sum of bf16 stops growing at 256 times what is added to it.
+// Sums and products of f16 and bf16 by index: all writers of an element are combined in f32 and rounded once.
+// They are combined in their order. If each addition were rounded, a sum in bf16 would stop growing at 256 times its
+// addends.
 #include <algorithm>
 
 #include "situ/backends/cpu/common/arith.h"
@@ -11,21 +12,21 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrain = 32768;  // elements that are worth a thread
-constexpr int64_t kSlots = 16;     // threads, at most, that sort writers of their own
-constexpr int64_t kSide = 128;     // columns that are summed side by side
+constexpr int64_t kSlots = 16;     // the most threads that sort writers
+constexpr int64_t kSide = 128;     // columns summed together
 
 struct Writer {
-  int64_t at, number;  // where in the target; which of its line
+  int64_t at, number;  // offset in the target; number within its line
   bool operator<(const Writer& o) const { return at != o.at ? at < o.at : number < o.number; }
 };
 
 int64_t threads_for(int64_t elements) { return std::clamp<int64_t>(elements / kGrain, 1, kSlots); }
 
-// Writers fall into lines, those of two lines never meet. A writer is one element, or a row of the last dimension where
+// Writers are grouped in lines that never share a target. A writer is one element, or a row of the last dimension if
 // all indices are constant along it.
 struct Lines {
   const Walk& w;
-  int64_t columns = 1;  // of the last dimension that are lines of their own
+  int64_t columns = 1;  // of the last dimension that are separate lines
   int64_t width = 1;    // elements of a writer
   int64_t count, writers;
 
@@ -44,7 +45,7 @@ struct Lines {
     move_to(w, p, 0, w.free_dims, line / columns);
     return p;
   }
-  // Of a writer: its row of the walk and its column.
+  // A writer's row of the walk, and its column.
   int64_t row(int64_t number) const { return number * w.count / writers; }
   int64_t column(int64_t line, int64_t number) const {
     return writers == w.count ? line % columns : number % (writers / w.count);
@@ -54,7 +55,7 @@ struct Lines {
     move_to(w, p, w.free_dims, w.dims, row(number));
     return p;
   }
-  // Fills `out` with the line's writers, sorted; returns how many name an element.
+  // Fills `out` with the line's writers, sorted. Returns how many have a valid index.
   int64_t sorted(int64_t line, Writer* out) const {
     const IndexPlace start_of_line = start(line);
     int64_t n = 0, at;
@@ -73,10 +74,10 @@ struct Lines {
 struct Combination {
   Write how;
   float alpha;
-  bool apart;  // the writers' sum is rounded before it is added to what is there
+  bool apart;  // the writers' sum is rounded before it is added to the element
 };
 
-// The writers [first, end) of one element or row.
+// Combines the writers [first, end) of one element or row.
 template <class T>
 void combine(const Combination& by, const Lines& l, int64_t line, const IndexPlace& start, const Writer* first,
              const Writer* end) {
@@ -102,7 +103,7 @@ void combine(const Combination& by, const Lines& l, int64_t line, const IndexPla
   }
 }
 
-// Of the sorted writers [begin, end), which are whole groups.
+// Combines the sorted writers [begin, end), which are whole groups.
 template <class T>
 void combine_groups(const Combination& by, const Lines& l, int64_t line, const Writer* begin, const Writer* end) {
   const IndexPlace start = l.start(line);

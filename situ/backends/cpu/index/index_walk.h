@@ -1,4 +1,4 @@
-// The walk of index.h's kernels over all coordinates but the last dimension's.
+// Walks all coordinates but the last dimension's, for index.h's kernels.
 #pragma once
 #include "situ/backends/cpu/index/index.h"
 #include "situ/base/dims.h"
@@ -16,11 +16,11 @@ struct Walk {
   const Arg* base;
   const Arg* other;
   Indices indices;
-  int order[kMaxDims];  // dimensions but the last, outermost first: free ones before those where writes may meet
-  int dims = 0;         // of them
+  int order[kMaxDims];  // dimensions but the last, outermost first: those whose writes never share a target come first
+  int dims = 0;         // number of them
   int free_dims = 0;
   int64_t free_count = 1, count = 1;  // coordinates of the free ones; of the rest
-  int64_t columns = 1;                // the last dimension
+  int64_t columns = 1;                // elements of the last dimension
 };
 
 inline Walk make_walk(const Arg& base, const Arg& other, const Indices& indices) {
@@ -42,7 +42,7 @@ struct IndexPlace {
   int64_t index[kMaxIndices];
 };
 
-// Adds the coordinates that `linear` stands for among order[from, to).
+// Adds the coordinates among order[from, to) that `linear` encodes.
 inline void move_to(const Walk& w, IndexPlace& p, int from, int to, int64_t linear) {
   for (int k = to; k-- > from;) {
     const int dim = w.order[k];
@@ -54,13 +54,13 @@ inline void move_to(const Walk& w, IndexPlace& p, int from, int to, int64_t line
   }
 }
 
-// Is i within [0, size), or with `wrap` within [-size, size)? Then it counts from 0.
-inline bool settle(int64_t& i, int64_t size, bool wrap) {
+// Returns whether i is within [0, size), or within [-size, size) if `wrap`; a negative i becomes i + size.
+inline bool wrap_index(int64_t& i, int64_t size, bool wrap) {
   if (wrap && i < 0) i += size;
   return static_cast<uint64_t>(i) < static_cast<uint64_t>(size);
 }
 
-// Where an element lies that the indices name: false, and reported, where one of them is out of range.
+// Finds the offset of the element that the indices name. Returns false and reports it if one of them is out of range.
 inline bool resolve(const Walk& w, const IndexPlace& p, int64_t column, int64_t& offset) {
   offset = p.base;
   const int last = w.base->ndim - 1;
@@ -69,7 +69,7 @@ inline bool resolve(const Walk& w, const IndexPlace& p, int64_t column, int64_t&
     const int64_t at = p.index[n] + (last < 0 ? 0 : column * a.strides[last]), named = read_index(a, at);
     int64_t i = named;
     if (w.indices.as.skip && named == *w.indices.as.skip) return false;
-    if (__builtin_expect(!settle(i, w.indices.sizes[n], w.indices.as.wrap), 0)) {
+    if (__builtin_expect(!wrap_index(i, w.indices.sizes[n], w.indices.as.wrap), 0)) {
       w.indices.as.faults->report({true, w.indices.as.number + n, at, named});
       return false;
     }
@@ -78,7 +78,7 @@ inline bool resolve(const Walk& w, const IndexPlace& p, int64_t column, int64_t&
   return true;
 }
 
-// f(base offset, its step, other offset, its step, n): runs of one row along the last dimension.
+// Calls f(base offset, its step, other offset, its step, n) for runs of one row along the last dimension.
 template <class F>
 void for_row(const Walk& w, const IndexPlace& p, F&& f) {
   const int last = w.base->ndim - 1;

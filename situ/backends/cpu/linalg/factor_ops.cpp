@@ -1,5 +1,4 @@
-// Cholesky, LU and LDL factors of matrices, the systems that they solve, triangular ones, and logarithms of
-// determinants.
+// The CPU's kernels of Cholesky, LU and LDL factors, of linear systems, and of logarithms of determinants.
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -14,11 +13,11 @@ namespace {
 
 using namespace cpu;
 
-constexpr int64_t kPanel = 32;  // columns that LAPACK's blocked routines work on at a time
+constexpr int64_t kPanel = 32;  // columns that LAPACK's blocked routines process at a time
 
 // ---- Cholesky ----
 
-// By rows: LAPACK sees the transpose of L, so that the upper triangle is its lower one.
+// For row-major matrices LAPACK gets the transpose of L, so that its upper triangle is LAPACK's lower one.
 template <class T>
 struct Cholesky {
   explicit Cholesky(const Shapes& s)
@@ -39,7 +38,7 @@ struct Cholesky {
 
 // ---- triangles ----
 
-// A triangular matrix as trsm takes it.
+// A triangular matrix in the form that trsm takes.
 template <class T>
 struct Triangle {
   T* p;
@@ -47,33 +46,33 @@ struct Triangle {
   bool by_rows, upper, unit;
 };
 
-enum class Lies { by_rows, by_columns, anyhow };
-Lies lies(int64_t n, int64_t rs, int64_t cs) {
+enum class MatrixLayout { by_rows, by_columns, other };
+MatrixLayout layout_of_matrix(int64_t n, int64_t rs, int64_t cs) {
   constexpr int64_t kMost = std::numeric_limits<int>::max();
-  if (n <= 1 || (cs == 1 && rs >= n && rs <= kMost)) return Lies::by_rows;
-  return rs == 1 && cs >= n && cs <= kMost ? Lies::by_columns : Lies::anyhow;
+  if (n <= 1 || (cs == 1 && rs >= n && rs <= kMost)) return MatrixLayout::by_rows;
+  return rs == 1 && cs >= n && cs <= kMost ? MatrixLayout::by_columns : MatrixLayout::other;
 }
 int64_t room_of(const Arg& a) {
   const int64_t n = cpu::rows_of(a);
-  return lies(n, a.strides[a.ndim - 2], a.strides[a.ndim - 1]) == Lies::anyhow ? n * n : 0;
+  return layout_of_matrix(n, a.strides[a.ndim - 2], a.strides[a.ndim - 1]) == MatrixLayout::other ? n * n : 0;
 }
 
 template <class T>
 Triangle<T> triangle_of(const Matrix<T>& a, bool upper, bool unit, T* room) {
-  switch (lies(a.rows, a.rs, a.cs)) {
-    case Lies::by_rows:
+  switch (layout_of_matrix(a.rows, a.rs, a.cs)) {
+    case MatrixLayout::by_rows:
       return {a.p, a.rows > 1 ? as_int(a.rs) : 1, true, upper, unit};
-    case Lies::by_columns:
+    case MatrixLayout::by_columns:
       return {a.p, as_int(a.cs), false, upper, unit};
-    case Lies::anyhow:
+    case MatrixLayout::other:
       break;
   }
   cpu::move(cpu::by_rows(room, a.rows, a.rows), a);
   return {room, as_int(a.rows), true, upper, unit};
 }
 
-// x, row-major and dense, becomes the solution of A x = x (left) or x A = x, of A^T where transposed. LAPACK sees x's
-// transpose, so that A's stands on the other side.
+// x, row-major and dense, becomes the solution of A x = x (left) or x A = x, with A^T in place of A if transposed.
+// LAPACK gets x's transpose, so A's transpose is on the other side.
 template <class T>
 void solve(const Triangle<T>& a, bool transposed, bool left, const Matrix<T>& x) {
   if (x.rows == 0 || x.columns == 0) return;
@@ -143,7 +142,7 @@ struct LuFactor {
   Areas areas;
 };
 
-// The factors of a square matrix in an area.
+// The factors of a square matrix in a work area.
 template <class T>
 struct Square {
   Square(int64_t size, Parts& parts) : n(size), p(parts.take<T>(n * n)), pivots(parts.take<int>(n)) {}
@@ -164,7 +163,7 @@ int64_t bytes_of_square(int64_t n) {
   return parts.bytes();
 }
 
-// A X = B: X lies by columns. X A = B: A^T X^T = B^T, and a row-major X is its own transpose by columns.
+// A X = B: X is stored by columns. X A = B: A^T X^T = B^T, and a row-major X is its own transpose by columns.
 template <class T>
 struct SolveSystems {
   explicit SolveSystems(const Shapes& s)
@@ -243,7 +242,7 @@ struct SlogDet {
   Areas areas;
 };
 
-// Rows change places one after another, as LAPACK's pivots say, which count from 1.
+// Rows are swapped one after another by LAPACK's pivots, which count from 1.
 struct LuOrder {
   static bool legal(const Kernel& k) {
     const Arg& pivots = k.in(0);
@@ -268,7 +267,7 @@ struct LuOrder {
       const auto exchange = [&](int64_t i) {
         std::swap(order[i], order[*(batch.at<int>(pivots, 1, b) + i * pivots.strides[pivots.ndim - 1]) - 1]);
       };
-      // The inverse of a product of exchanges is their product from the other end.
+      // The inverse of a product of swaps is their product in reverse order.
       if (a.inverse)
         for (int64_t i = n; i-- > 0;) exchange(i);
       else
@@ -300,8 +299,8 @@ struct LdlFactor {
   Areas areas;
 };
 
-// LAPACK's pivots of matrix i: a place from 1 on, or for a block of two rows two places below 0. Those that name no row
-// are reported.
+// Checks LAPACK's pivots of matrix i: a row number from 1 on, or two negative row numbers for a block of two rows.
+// Reports a pivot that is no row number.
 bool legal_pivots(const Kernel& k, const Batch& batch, int64_t i) {
   const Arg& from = k.in(1);
   const int64_t n = from.sizes[from.ndim - 1];

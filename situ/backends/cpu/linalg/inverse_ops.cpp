@@ -1,4 +1,4 @@
-// Inverses and determinants, from LU factors.
+// The CPU's kernels of inverses and determinants, from LU factors.
 #include <cstring>
 
 #include "situ/backends/cpu/kernel.h"
@@ -11,7 +11,7 @@ namespace {
 
 using cpu::Kernel;
 
-// The scratch of an inverse: the factors of all matrices, room for a row, and each matrix's pivots.
+// The scratch of an inverse: the factors of all matrices, space for a row, and each matrix's pivots.
 struct Factors {
   Factors(DType t, const int64_t* sizes, int ndim, void* at) : n(sizes[ndim - 1]), one(n * n * size_of(t)), dtype(t) {
     for (int d = 0; d < ndim - 2; ++d) count *= sizes[d];

@@ -1,3 +1,4 @@
+// Implements LU factors, inverses and determinants by LAPACK's routines.
 #include "situ/backends/cpu/linalg/lapack.h"
 
 #include "situ/backends/cpu/common/load.h"
@@ -6,7 +7,7 @@
 namespace situ::cpu {
 namespace {
 
-// As LAPACK declares them in Fortran; OpenBLAS has them.
+// The types as LAPACK declares them in Fortran. OpenBLAS provides the routines.
 template <class T>
 using Getrf = void(const int* m, const int* n, T* a, const int* lda, int* pivots, int* info);
 template <class T>
@@ -42,7 +43,7 @@ double determinant_as(T* a, int n, void* scratch) {
 
 int64_t lu_scratch_bytes(DType t, int64_t n) { return n * (size_of(t) + static_cast<int64_t>(sizeof(int))); }
 
-// LAPACK counts by columns, so it sees the transpose, whose inverse is the inverse's transpose.
+// LAPACK stores matrices by columns, so it gets the transpose, whose inverse is the inverse's transpose.
 bool factor(DType t, void* a, int64_t n, int* pivots) {
   int info = 0;
   if (n == 0) return true;

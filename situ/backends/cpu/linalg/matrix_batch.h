@@ -1,8 +1,9 @@
-// Batches of matrices as the kernels of linear algebra walk them: the last dimensions of an operand are a matrix, a
-// vector or a number, those before count through the batch.
+// Batches of matrices, as the kernels of linear algebra walk them.
+// The last dimensions of an operand are a matrix, a vector or a number, and those before count through the batch.
 //
-// LAPACK counts by columns, so that it sees a row-major matrix as its transpose. Where the maths allows it gets that:
-// an LQ of the transpose is the QR, and the singular vectors only change sides. Where not, results lie by columns.
+// LAPACK stores matrices by columns, so it reads a row-major matrix as its transpose. If the maths allows it, it gets
+// that: an LQ of the transpose is the QR, and singular vectors only change sides. Otherwise results are stored by
+// columns.
 #pragma once
 #include <algorithm>
 
@@ -38,7 +39,7 @@ struct Batch {
 inline int64_t rows_of(const Arg& x) { return x.sizes[x.ndim - 2]; }
 inline int64_t columns_of(const Arg& x) { return x.sizes[x.ndim - 1]; }
 
-// A matrix that lies anywhere: element (i, j) at p + i * rs + j * cs.
+// A matrix with any strides: element (i, j) is at p + i * rs + j * cs.
 template <class T>
 struct Matrix {
   T* p;
@@ -64,7 +65,7 @@ void move(const Matrix<T>& to, const Matrix<T>& from) {
   if (to.p != from.p || to.rs != from.rs || to.cs != from.cs)
     copy({to.p, dtype_of<T>::value, 2, sizes, ts}, {from.p, dtype_of<T>::value, 2, sizes, fs});
 }
-// 0 where keep(i, j) does not hold.
+// Sets elements to 0 unless keep(i, j) is true.
 template <class T, class F>
 void keep_where(const Matrix<T>& m, F&& keep) {
   for (int64_t i = 0; i < m.rows; ++i)
@@ -75,15 +76,15 @@ void keep_where(const Matrix<T>& m, F&& keep) {
 inline int as_int(int64_t n) { return static_cast<int>(n); }
 inline int leading(int64_t n) { return static_cast<int>(n > 0 ? n : 1); }
 
-// What the matrices of a batch work in: areas in the scratch, as many as may run at one time. `work`: operations of one
-// matrix. From sizes alone, so that what is planned is what runs.
+// Work areas in the scratch for the matrices of a batch, as many as may run at one time. `work`: operations of one
+// matrix. Computed from sizes only, so that the planned areas match those at run time.
 struct Areas {
   Areas(int64_t matrices, double work, int64_t bytes_of_one)
       : count(matrices),
         slots(static_cast<double>(matrices) * work < 1 << 18 ? 1 : std::clamp<int64_t>(matrices, 1, pool_slots())),
         one(static_cast<int64_t>(align64(static_cast<size_t>(bytes_of_one)))) {}
   int64_t bytes() const { return count ? slots * one : 0; }
-  // body(i, area) for each matrix, inside OpenBLAS.
+  // Calls body(i, area) for each matrix, inside OpenBLAS.
   template <class F>
   void each(void* scratch, F&& body) const {
     auto* areas = static_cast<char*>(scratch);
@@ -122,7 +123,7 @@ inline double cubed(int64_t a, int64_t b, int64_t c) {
   return static_cast<double>(a) * static_cast<double>(b) * static_cast<double>(c);
 }
 
-// Calls f with a T of the dtype, f32 or f64, as infer has allowed.
+// Calls f with a value of the dtype's type, f32 or f64, as infer allows.
 template <class F>
 decltype(auto) with_type(DType t, F&& f) {
   return t == DType::f32 ? f(float{}) : f(double{});
@@ -151,8 +152,8 @@ inline void keep_info(const Kernel& k, int out, int64_t i, int info, bool report
   if (info && reports) k.faults->report({true, 0, i, info});
 }
 
-// A kernel that goes matrix by matrix. Plan<T>(Shapes) has `areas`, the areas that matrices work in, and
-// one(k, i, area), which computes matrix i.
+// A kernel that runs matrix by matrix. Plan<T>(Shapes) has `areas`, the matrices' work areas, and one(k, i, area),
+// which computes matrix i.
 template <template <class> class Plan>
 struct MatrixKernel {
   static int64_t scratch(const op::Infer& c) {

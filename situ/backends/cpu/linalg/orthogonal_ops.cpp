@@ -1,7 +1,7 @@
-// QR factors, products of reflectors, and least squares.
+// The CPU's kernels of QR factors, products of reflectors, and least squares.
 //
-// LAPACK sees a row-major matrix as its transpose, and A = Q R is A^T = R^T Q^T: the LQ of what it sees, with the same
-// reflectors and scales. So no matrix is turned round.
+// LAPACK reads a row-major matrix as its transpose, and A = Q R means A^T = R^T Q^T. An LQ of the transpose therefore
+// gives the same reflectors and scales, and no matrix is transposed.
 #include <cmath>
 
 #include "situ/backends/cpu/linalg/matrix_batch.h"
@@ -14,7 +14,7 @@ namespace {
 using namespace cpu;
 
 constexpr int64_t kPanel = 32;         // reflectors that LAPACK applies at a time
-constexpr int64_t kOfOrmlq = 65 * 64;  // elements that ormlq keeps beside them
+constexpr int64_t kOfOrmlq = 65 * 64;  // elements that ormlq stores in addition
 constexpr int64_t at_least_one(int64_t n) { return n > 0 ? n : 1; }
 
 template <class T>
@@ -22,7 +22,7 @@ int64_t elements(int64_t n) {
   return n * static_cast<int64_t>(sizeof(T));
 }
 
-// a, [m, n] row-major, becomes its factors; work: n * kPanel.
+// a, [m, n] row-major, becomes its factors. work: n * kPanel elements.
 template <class T>
 void factor(T* a, int64_t m, int64_t n, T* tau, T* work) {
   int rows = as_int(n), columns = as_int(m), size = as_int(at_least_one(n) * kPanel), info = 0;
@@ -52,7 +52,7 @@ struct Geqrf {
   Areas areas;
 };
 
-// The scales of matrix i's reflectors, one beside the other.
+// The scales of matrix i's reflectors, copied next to each other.
 template <class T>
 const T* scales(const Batch& batch, const cpu::Arg& tau, int64_t i, T* room) {
   const int64_t k = tau.sizes[tau.ndim - 1], stride = tau.strides[tau.ndim - 1];
@@ -87,7 +87,7 @@ struct HouseholderProduct {
   Areas areas;
 };
 
-// C, [rows, columns] row-major, which LAPACK sees as C^T: Q C is C^T Q^T there, and what it calls Q is Q^T.
+// C is [rows, columns] row-major, which LAPACK reads as C^T. Q C becomes C^T Q^T, and LAPACK's Q is Q^T.
 template <class T>
 struct Ormqr {
   explicit Ormqr(const Shapes& s)
@@ -126,7 +126,7 @@ struct Ormqr {
 
 enum Mode { reduced, complete, r_alone };
 
-// A tall matrix is factored where its Q will lie.
+// A tall matrix is factored in the memory of its Q.
 template <class T>
 struct Qr {
   explicit Qr(const Shapes& s)
@@ -173,7 +173,7 @@ struct Qr {
 
 enum Driver { by_qr, by_pivots, by_values };
 
-// Matrices lie by columns. x has as many rows as the larger side: B goes in, the solution comes out.
+// Matrices are stored by columns. x has as many rows as the larger of A's sides: it holds B first, then the solution.
 template <class T>
 struct LeastSquares {
   explicit LeastSquares(const Shapes& s)
@@ -246,7 +246,7 @@ struct LeastSquares {
     cpu::gelsy<T>(&rows, &columns, &sides, r.a, &rows, r.x, &ld, r.integers, &bound, rank, r.work, &size, &info);
     return info;
   }
-  // V S^+ U^T B.
+  // x = V S^+ U^T B.
   int singular(const Room& r, double rcond, T* values, int* rank) const {
     int rows = as_int(m), columns = as_int(n), sides = as_int(right), ld = as_int(most), size = as_int(work_size()),
         info = 0;

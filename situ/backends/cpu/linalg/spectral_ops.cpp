@@ -1,4 +1,4 @@
-// Singular values, eigenvalues of symmetric matrices, pseudo-inverses and exponentials of matrices.
+// The CPU's kernels of singular values, symmetric eigenvalues, pseudo-inverses and matrix exponentials.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -16,8 +16,7 @@ constexpr int64_t kPanel = 32;
 
 // ---- singular values ----
 
-// gesdd of a row-major matrix, which LAPACK sees as V S U^T: what it calls U lies as V^T does by rows, and its V^T as
-// U.
+// gesdd of a row-major matrix, which LAPACK reads as V S U^T: LAPACK's U is V^T by rows, and its V^T is U.
 template <class T>
 class Gesdd {
  public:
@@ -34,7 +33,7 @@ class Gesdd {
     if (jobs[0] == 'N') return 3 * k + std::max(most, 7 * k) + extra;
     return 4 * k * k + 7 * k + most + std::max(most, 4 * k * k + 4 * k) + extra;
   }
-  // 0, or what LAPACK answers where there is no end; -4: a value is not finite.
+  // Returns 0, or LAPACK's info if the iteration does not converge; -4 if a value is not finite.
   int run(const Matrix<T>& from, T* s, T* u, T* vt) const {
     if (k == 0) return 0;
     cpu::move(cpu::by_rows(a, m, n), from);
@@ -118,7 +117,7 @@ class Syevd {
       : n(size), with(vectors), work(parts.take<T>(work_size())), integers(parts.take<int>(integer_size())) {}
   int64_t work_size() const { return std::max(with ? 1 + 6 * n + 2 * n * n : 2 * n + 1, (kPanel + 2) * n); }
   int64_t integer_size() const { return with ? 3 + 5 * n : 1; }
-  // a, by columns, becomes the eigenvectors, where they are wanted.
+  // a, by columns, becomes the eigenvectors if they are needed.
   int run(T* a, T* values, bool upper) const {
     if (n == 0) return 0;
     for (int64_t c = 0; c < n; ++c)
@@ -182,7 +181,7 @@ struct SymmetricEigenvalues {
 
 // ---- pseudo-inverses ----
 
-// From A = U S V^T, or a symmetric A = V S V^T, the result V S^+ U^T.
+// From A = U S V^T, or a symmetric A = V S V^T, computes V S^+ U^T.
 template <class T>
 struct PseudoInverse {
   explicit PseudoInverse(const Shapes& s)
@@ -211,12 +210,12 @@ struct PseudoInverse {
     if (k == 0) return;
     const double atol = *batch.at<double>(kernel.in(1), 0, i), rtol = *batch.at<double>(kernel.in(2), 0, i);
     scale(s, vt, atol, rtol);
-    // Row-major: y^T = U (S^+ V^T), which LAPACK sees as (V S^+) U^T with m rows.
+    // Row-major y^T = U (S^+ V^T), which LAPACK reads as (V S^+) U^T with m rows.
     int rows = as_int(m), columns = as_int(n), count = as_int(k);
     const T one = 1, none = 0;
     cpu::gemm<T>("T", "T", &rows, &columns, &count, &one, u, &count, vt, &columns, &none, y, &rows, kLetter, kLetter);
   }
-  // u and vt, row-major, from eigenvectors that lie by columns.
+  // Computes u and vt, row-major, from eigenvectors that are stored by columns.
   int eigen(Parts& parts, const Matrix<T>& from, T* u, T* s, T* vt) const {
     cpu::move(cpu::by_columns(vt, n, n), from);
     const int info = Syevd<T>(n, true, parts).run(vt, s, false);
@@ -240,9 +239,11 @@ struct PseudoInverse {
 
 // ---- exponentials ----
 
-// N. Higham, "The Scaling and Squaring Method for the Matrix Exponential Revisited" (2005): the diagonal Pade
-// approximant of the least degree that is exact for the matrix's norm, of the matrix halved until degree 13 is. What is
-// transposed stays so: LAPACK sees A^T and makes exp(A)^T. In f64 also for f32, whose squarings would lose digits.
+// N. Higham, "The Scaling and Squaring Method for the Matrix Exponential Revisited" (2005). It uses the diagonal Pade
+// approximant of the lowest degree that is exact for the matrix's norm; otherwise the matrix is halved until degree 13
+// is exact.
+// LAPACK reads A^T and computes exp(A)^T, so nothing is transposed. f32 is computed in f64 too, since repeated squaring
+// loses digits.
 template <class T>
 struct Exponential {
   static constexpr double kBounds[] = {1.495585217958292e-2, 2.539398330063230e-1, 9.504178996162932e-1,
@@ -275,7 +276,7 @@ struct Exponential {
     for (int64_t c = 0; c < n; ++c) {
       double sum = 0;
       for (int64_t r = 0; r < n; ++r) sum += std::fabs(a[c * n + r]);
-      if (!(sum <= most)) most = sum;  // NaN stays
+      if (!(sum <= most)) most = sum;  // keeps NaN
     }
     return most;
   }
@@ -295,7 +296,7 @@ struct Exponential {
     cpu::copy({to.p, dtype_of<T>::value, 2, sizes, wanted}, {y, DType::f64, 2, sizes, rows});
   }
 
-  // In y, or in a.
+  // Returns the result, which is in y or in a.
   double* exponential(double* a, double* y, double size, Parts& parts) const {
     constexpr int last = 4;
     int degree = 0, halvings = 0;
@@ -354,7 +355,7 @@ struct Exponential {
     double factor;
     const double* matrix;
   };
-  // to = the terms and `diagonal` times the identity.
+  // to = the sum of the terms plus `diagonal` times the identity.
   void sum(double* to, std::initializer_list<Term> terms, double diagonal) const {
     for (int64_t d = 0; d < n * n; ++d) {
       double total = d % (n + 1) == 0 ? diagonal : 0;

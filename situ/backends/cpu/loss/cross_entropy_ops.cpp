@@ -1,4 +1,4 @@
-// Cross-entropy over rows, and together with the linear layer before it.
+// The CPU's kernels of cross-entropy over rows, alone and fused with the linear layer before it.
 #include <algorithm>
 
 #include "situ/backends/cpu/copy/copy.h"
@@ -20,7 +20,7 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-// Tensors (N, C, d1, ...) of equal sizes as blocks of rows [run, C]: the trailing dimensions that every operand steps
+// Tensors (N, C, d1, ...) of equal sizes as blocks of rows [run, C]. Trailing dimensions that every operand steps
 // through evenly are one block; the others are walked.
 struct Blocks {
   Blocks(const Arg& a, const Arg* b) : first(a), second(b ? *b : a) {
@@ -44,7 +44,7 @@ struct Blocks {
     class_step[1] = second.strides[c];
   }
   int64_t rows() const { return run * count; }
-  // The k-th operand's block at place `i` in row-major order.
+  // The k-th operand's block at position `i` in row-major order.
   Arg block(int k, int64_t i, int64_t* sizes, int64_t* strides) const {
     const Arg& a = k ? second : first;
     int64_t offset = 0;
@@ -71,10 +71,10 @@ struct Blocks {
   int outer[kMaxDims], n_outer = 0;  // innermost first
 };
 
-// One number for each row, packed into scratch unless they lie so.
+// One number per row, copied to the scratch unless they are adjacent already.
 Arg row_numbers(const Arg& a, DType t, int64_t rows, char*& scratch) {
   static const int64_t one = 1;
-  Arg r{a.data, t, 1, &one, &one};  // the kernels know the count
+  Arg r{a.data, t, 1, &one, &one};  // the kernels get the count separately
   if (a.contiguous() && a.dtype == t) return r;
   Dims strides(a.ndim);
   for (int64_t d = a.ndim, s = 1; d-- > 0; s *= a.sizes[d]) strides[static_cast<int>(d)] = s;
@@ -142,15 +142,15 @@ struct CrossEntropyBackward {
   }
 };
 
-// ---- together with the linear layer before it -----------------------------------------------------------------------
+// ---- fused with the linear layer before it --------------------------------------------------------------------------
 
-// The addresses and sizes of one call's chunks: logits and their gradient share one block.
+// The addresses and sizes of one call's chunks. Logits and their gradient share one block.
 class Chunks {
  public:
   struct Scratch {
     int64_t losses = 0, logits = 0, gemm = 0, bytes = 0;  // offsets
   };
-  // With null addresses, to ask for scratch(); dx, dw, db: null where not wanted.
+  // With null addresses it computes scratch() only. dx, dw, db: null if not needed.
   Chunks(const Arg& x, const Arg& w, const Arg* bias)
       : x_(x), w_(w), bias_(bias), rows_(x.sizes[0]), classes_(w.sizes[0]), width_(w.sizes[1]), type_(x.dtype) {
     most_ = row_chunks::rows_at_once(rows_, width_, classes_, type_);
@@ -170,7 +170,7 @@ class Chunks {
   DType type_;
 };
 
-// What the three products of a chunk of n rows pack into.
+// Bytes that the three products of a chunk of n rows need for packing.
 size_t Chunks::product_bytes(int64_t n) const {
   int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
   const Arg logits{nullptr, type_, 2, sizes, strides};
@@ -202,7 +202,7 @@ void Chunks::add_bias_gradient(const Arg& db, const Arg& logits, bool fresh, cha
   cpu::pointwise(cpu::kernel(cpu::Binary::add), type_, total, both);
 }
 
-// From the chunk's logits, which hold their gradient by now.
+// Computes the gradients from the chunk's logits, which hold their gradient by now.
 void Chunks::gradients(const Kernel& k, const Arg& logits, int64_t first, int64_t n, char* room) const {
   if (k.out(1).data) {
     Matrix dx(k.out(1), first, n), w(w_, 0, classes_);

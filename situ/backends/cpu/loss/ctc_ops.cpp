@@ -1,6 +1,7 @@
-// Connectionist temporal classification. State s of a sequence of S targets is a blank where s is even, else target
-// (s - 1) / 2; alpha[t][s] is the logarithm of the probability of all that leads to state s at time t, beta of all that
-// leads on from there, both with time t itself.
+// The CPU's kernels of connectionist temporal classification (CTC).
+// State s of a sequence of S targets is a blank if s is even, else target (s - 1) / 2.
+// The logarithm of the probability of all paths to state s at time t is alpha[t][s]; that of all paths from there on is
+// beta[t][s]. Both include time t.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -23,16 +24,16 @@ int64_t whole(const Arg& a, int64_t offset) {
   return a.dtype == DType::i64 ? a.as<int64_t>()[offset] : a.as<int32_t>()[offset];
 }
 
-// The operands of a call, `first` being that of log_probs.
+// The operands of a call; `first` is the number of log_probs.
 struct Batch {
   Batch(const Arg& log_probs, const Arg& target) : p(log_probs), targets(target) {
     steps = p.sizes[0], count = p.sizes[1], classes = p.sizes[2];
     padded = targets.ndim == 2;
   }
-  // The most states that a sequence has.
+  // The largest number of states of a sequence.
   int64_t states() const { return 2 * (padded ? targets.sizes[1] : targets.sizes[0]) + 1; }
   int64_t slots() const { return std::min(kSlots, count); }
-  // Of all alphas: a slot's at a time, or, where targets lie end to end, each sequence's own.
+  // Elements of all alphas: those of the sequences in process, or those of each sequence if targets are concatenated.
   int64_t alphas() const { return padded ? slots() * steps * states() : steps * (2 * targets.sizes[0] + count); }
 
   const Arg &p, &targets;
@@ -42,8 +43,8 @@ struct Batch {
 
 // One sequence of a batch.
 struct Sequence {
-  int64_t n, inputs, length;  // its number; how many times and targets it has
-  int64_t first;              // target before it, where they lie end to end
+  int64_t n, inputs, length;  // its number, times and targets
+  int64_t first;              // number of targets before it, if they are concatenated
   int64_t states() const { return 2 * length + 1; }
 };
 
@@ -51,7 +52,7 @@ class Lengths {
  public:
   Lengths(const Batch& b, const Arg& inputs, const Arg& targets, Faults* faults)
       : b_(b), inputs_(inputs), targets_(targets), faults_(faults) {}
-  // Calls f with each sequence that fits, one after the other; reports the others.
+  // Calls f with each valid sequence, one after the other; reports the others.
   template <class F>
   void each(F&& f) const {
     int64_t first = 0;
@@ -86,8 +87,8 @@ double log_sum(double a, double b, double c) {
   return std::log(std::exp(a - top) + std::exp(b - top) + std::exp(c - top)) + top;
 }
 
-// What reads one sequence of log_probs, which are of type T. Sums are f64 whatever that is: over hundreds of times f32
-// loses the third digit of a gradient.
+// Reads one sequence of log_probs of type T. Sums are f64 for every type: over hundreds of times, f32 loses the third
+// digit of a gradient.
 template <class T>
 class Reader {
  public:
@@ -102,15 +103,15 @@ class Reader {
     const Arg& p = b_.p;
     return static_cast<double>(p.as<T>()[time * p.strides[0] + s_.n * p.strides[1] + c * p.strides[2]]);
   }
-  // May state s follow s - 2? Not over a blank into a blank, nor to the same label.
+  // Returns true if state s may follow s - 2: not if s is a blank, nor if both have the same label.
   bool skips(int64_t s) const { return s >= 2 && s % 2 == 1 && label(s) != label(s - 2); }
-  // The first target that is no class, or -1.
+  // The first target that is not a class, or -1.
   int64_t wrong() const {
     for (int64_t s = 1; s < s_.states(); s += 2)
       if (label(s) < 0 || label(s) >= b_.classes) return s;
     return -1;
   }
-  // alpha of a time from that of the time before; of time 0 without one.
+  // alpha of a time from that of the time before, or of time 0 if `before` is null.
   void step(const double* before, double* alpha, int64_t time) const {
     for (int64_t s = 0; s < s_.states(); ++s) {
       const double here = at(time, label(s));
@@ -122,7 +123,7 @@ class Reader {
       alpha[s] = log_sum(before[s], one, two) + here;
     }
   }
-  // beta of a time, in place of that of the time after.
+  // Replaces beta of the time after by beta of this time.
   void step_back(double* beta, int64_t time) const {
     const int64_t states = s_.states();
     for (int64_t s = 0; s < states; ++s) {
@@ -190,7 +191,7 @@ void gradient(const Batch& b, const Sequence& s, const op_attr::ctc_backward& a,
   }
 }
 
-// Of each sequence in turn where the next one begins depends on the last, so that they are listed first.
+// With concatenated targets, a sequence's start depends on the one before, so sequences are listed first.
 template <class F>
 void over_sequences(const Batch& b, const Lengths& lengths, Sequence* list, F&& f) {
   lengths.each([&](const Sequence& s) { list[s.n] = s; });

@@ -1,3 +1,4 @@
+// Implements the elementwise kernel of binary cross-entropy.
 #include "situ/backends/cpu/loss/loss.h"
 
 #include <algorithm>

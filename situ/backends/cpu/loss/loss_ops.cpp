@@ -1,3 +1,4 @@
+// The CPU's kernel of binary cross-entropy.
 #include "situ/backends/cpu/elementwise/elementwise.h"
 #include "situ/backends/cpu/loss/loss.h"
 #include "situ/backends/cpu/reduce/reduce.h"
@@ -17,7 +18,7 @@ struct BinaryCrossEntropy {
   static void run(const Kernel& k) {
     const cpu::Outside outside;
     cpu::run_pointwise(cpu::binary_cross_entropy(), k, &outside);
-    if (outside.found) check(k);  // which says how far; for this alone the operand is read once more
+    if (outside.found) check(k);  // reports the range; only then the operand is read again
   }
 };
 

@@ -1,4 +1,5 @@
-// The multilabel margin loss: for each target class y of a row and each class j that is none, max(0, 1 - x[y] + x[j]).
+// The CPU's kernels of the multilabel margin loss.
+// For each target class y of a row and each class j that is not a target, it adds max(0, 1 - x[y] + x[j]).
 
 #include <algorithm>
 
@@ -15,19 +16,19 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-// Rows of classes, their targets as i64 and which classes are some row's targets. Scratch: the input and the target as
-// the kernel computes with them, the result likewise, and a byte for each class of each row.
+// Rows of classes, their targets as i64, and marks for the classes that are targets. Scratch: input, target and result
+// in the compute types, and a byte for each class of each row.
 struct ClassRows {
   ClassRows(const int64_t* sizes, int ndim, DType t)
       : n(ndim == 2 ? sizes[0] : 1), classes(ndim ? sizes[ndim - 1] : 1), compute(t == DType::f64 ? t : DType::f32) {}
   int64_t count() const { return n * classes; }
-  // x, target, result, marks
+  // Bytes of x, target, result and marks.
   int64_t scratch() const { return count() * (3 * 8 + 1) + n * 8; }
   int64_t n, classes;
   DType compute;
 };
 
-// `count` elements of a dense operand as T at `to`, which moves on.
+// Copies `count` elements of a dense operand as T to `to`, and advances `to`.
 template <class T>
 T* taken(const Arg& a, DType as, int64_t count, char*& to) {
   static constexpr int64_t one = 1;
@@ -37,8 +38,8 @@ T* taken(const Arg& a, DType as, int64_t count, char*& to) {
   return at;
 }
 
-// What a row's targets are: marks them, and returns how many stand before the first -1. One that is no class counts as
-// that, and is reported.
+// Marks a row's targets, and returns how many precede the first -1. A target that is not a class ends the row too, and
+// is reported.
 int64_t mark(const int64_t* target, const ClassRows& r, int64_t row, bool* marks, Faults* faults) {
   std::fill(marks, marks + r.classes, false);
   for (int64_t k = 0; k < r.classes; ++k) {

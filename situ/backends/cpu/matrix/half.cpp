@@ -1,3 +1,4 @@
+// Implements products of f16 and bf16: widened to f32, in pairs, or by oneDNN.
 #include "situ/backends/cpu/matrix/half.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kSide = 64;  // of a tile whose sums fit the stack
+constexpr int64_t kSide = 64;  // side of a tile whose sums fit the stack
 
 template <class S>
 constexpr DType kType = DType::bf16;
@@ -21,23 +22,23 @@ template <>
 constexpr DType kType<half> = DType::f16;
 
 template <class S>
-bool straight(const HalfTile<S>& t) {  // as dnnl's products take operands
+bool straight(const HalfTile<S>& t) {  // true if oneDNN takes these operands
   return ((t.a_cs == 1 && t.a_rs >= t.k) || (t.a_rs == 1 && t.a_cs >= t.m)) &&
          ((t.b_cs == 1 && t.b_rs >= t.n) || (t.b_rs == 1 && t.b_cs >= t.k));
 }
 
-// How operands are multiplied: as f32, in pairs by own tiles, or by oneDNN. Seven rows and fewer are widened, since
-// packing would cost more than they do; callers, who cut products as the threads ask, cut none so low off the others.
-enum class Way { widened, pairs, library };
+// How operands are multiplied: as f32, in pairs by own tiles, or by oneDNN. Up to seven rows are widened, since packing
+// would cost more than multiplying. Callers that split a product by threads never split off so few rows.
+enum class Method { widened, pairs, library };
 
 template <class S>
-Way way_of(const HalfTile<S>& t) {
-  if (kType<S> != DType::bf16 || !bf16_in_hardware() || t.m <= kFewRows || t.k < 8) return Way::widened;
-  if (bf16_in_pairs()) return Way::pairs;
-  return straight(t) && t.n >= 16 ? Way::library : Way::widened;
+Method method_for(const HalfTile<S>& t) {
+  if (kType<S> != DType::bf16 || !bf16_in_hardware() || t.m <= kFewRows || t.k < 8) return Method::widened;
+  if (bf16_in_pairs()) return Method::pairs;
+  return straight(t) && t.n >= 16 ? Method::library : Method::widened;
 }
 
-// What a block of C is multiplied as: widened while it is packed.
+// The f32 product for a block of C, whose operands are widened while they are packed.
 template <class S>
 Tile<float, S> widened(const HalfTile<S>& t, int64_t m, int64_t n) {
   Tile<float, S> w;
@@ -46,24 +47,25 @@ Tile<float, S> widened(const HalfTile<S>& t, int64_t m, int64_t n) {
   return w;
 }
 
-// The sizes of blocks of C, and the room: sums, then what is packed.
+// The sizes of blocks of C, and the bytes of their work area: sums, then packed blocks.
 struct Blocks {
   int64_t m, n;
-  Way way = Way::widened;
+  Method method = Method::widened;
   size_t sums = 0, packing = 0;
   size_t bytes() const { return sums + packing; }
 };
 
 bool fits_stack(int64_t m, int64_t n) { return m <= kSide && n <= kSide; }
 
-int64_t share_of(int64_t n, int64_t most, int64_t of) {  // equal ones of at most `most`, a multiple of `of`
+int64_t share_of(int64_t n, int64_t most, int64_t of) {  // equal shares of at most `most`, rounded up to a multiple of
+                                                         // `of`
   const int64_t parts = (n + most - 1) / most, each = (n + parts - 1) / parts;
   return std::min(n, (each + of - 1) / of * of);
 }
 
-// Pairs keep sums only of what is more than one of their blocks along k; else C's whole tile is one block.
+// Pairs need sums in memory only if k has more than one of their blocks. Otherwise C's whole tile is one block.
 Blocks blocks_in_pairs(const HalfTile<bfloat16>& t) {
-  Blocks b{t.m, t.n, Way::pairs};
+  Blocks b{t.m, t.n, Method::pairs};
   if (t.k > kPairsK) {
     b.m = share_of(t.m, kPairsM, 14), b.n = share_of(t.n, kPairsN, 32);
     b.sums = align64(static_cast<size_t>(b.m * b.n) * sizeof(float));
@@ -74,22 +76,22 @@ Blocks blocks_in_pairs(const HalfTile<bfloat16>& t) {
 
 template <class S>
 Blocks blocks_of(const HalfTile<S>& t) {
-  const Way way = way_of(t);
+  const Method method = method_for(t);
   if constexpr (kType<S> == DType::bf16)
-    if (way == Way::pairs) return blocks_in_pairs(t);
-  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n), way};
+    if (method == Method::pairs) return blocks_in_pairs(t);
+  Blocks b{std::min(kHalfM, t.m), std::min(kHalfN, t.n), method};
   b.sums = align64(static_cast<size_t>(b.m * b.n) * sizeof(float));
-  if (way == Way::widened && !fits_stack(t.m, t.n)) b.packing = align64(packing_bytes(widened(t, b.m, b.n)));
+  if (method == Method::widened && !fits_stack(t.m, t.n)) b.packing = align64(packing_bytes(widened(t, b.m, b.n)));
   return b;
 }
 
-// Can what is rounded be stored from registers?
+// Returns true if rounded results can be stored from registers.
 template <class S>
 bool rounds_in_place(const HalfTile<S>& t) {
   return (t.c_cs == 1 || t.n == 1) && (!t.bias || t.bias_stride == 1 || t.n == 1);
 }
 
-// One tile, block by block.
+// Computes one tile, block by block.
 template <class S>
 class Product {
  public:
@@ -103,11 +105,11 @@ class Product {
     for (int64_t j = 0; j < t_.n; j += size_.n)
       for (int64_t i = 0; i < t_.m; i += size_.m) {
         const Part part{i, std::min(size_.m, t_.m - i), j, std::min(size_.n, t_.n - j)};
-        if (size_.way == Way::pairs && rounds_in_place(t_)) {
+        if (size_.method == Method::pairs && rounds_in_place(t_)) {
           multiply_and_round(part);
           continue;
         }
-        if (size_.way != Way::library || !multiply_in_library(part)) multiply(part);
+        if (size_.method != Method::library || !multiply_in_library(part)) multiply(part);
         store(part);
       }
   }
@@ -125,7 +127,7 @@ class Product {
   void multiply(const Part& p) {
     const Tile<float, S> tile = tile_of(p);
     if constexpr (kType<S> == DType::bf16)
-      if (size_.way == Way::pairs) return pairs_gemm(tile);
+      if (size_.method == Method::pairs) return pairs_gemm(tile);
     tile_gemm(tile);
   }
 
@@ -146,7 +148,7 @@ class Product {
     return false;
   }
 
-  // C = alpha * sums + (beta * C + bias). A sum of nothing is zero, whatever alpha is.
+  // C = alpha * sums + (beta * C + bias). An empty sum is zero, whatever alpha is.
   void store(const Part& p) {
     static const Convert convert = store_as(DType::f32, kType<S>);
     const bool bare = t_.alpha == 1 && t_.beta == 0 && !t_.bias;
@@ -171,7 +173,7 @@ class Product {
     if (stride == 1) return convert(to, from, static_cast<size_t>(n));
     for (int64_t j = 0; j < n; ++j) to[j] = wide(from[j * stride]);
   }
-  // `bias` is zero where there is none.
+  // `bias` is zero if there is none.
   void add_base(const S* c, int64_t n, const float* bias, float* row) const {
     const float alpha = t_.k == 0 ? 0 : t_.alpha;
     if (t_.beta == 0) {
@@ -186,7 +188,7 @@ class Product {
   const HalfTile<S>& t_;
   const Blocks& size_;
   float* sums_;
-  PackingRoom packing_;  // for the tiles: what is left of ours
+  PackingRoom packing_;  // for the tiles: the rest of this work area
 };
 
 template <class S>
@@ -194,18 +196,18 @@ void run_on_stack(const HalfTile<S>& t, const Blocks& size) {
   alignas(64) char room[kSide * kSide * sizeof(float)];
   Product<S>(t, size, room).run();
 }
-// What the room that is booked knows nothing of, a C whose columns are apart or an alpha of 0 (the caller's k is 0
-// then): blocks whose sums fit the stack.
+// For cases that the booked work area does not cover: C's columns are not adjacent, or alpha is 0 (the caller then sets
+// k to 0). Uses blocks whose sums fit the stack.
 template <class S>
 void run_apart(const HalfTile<S>& t, const Blocks& size) {
-  run_on_stack(t, {std::min(t.m, kSide), std::min(t.n, kSide), size.way});
+  run_on_stack(t, {std::min(t.m, kSide), std::min(t.n, kSide), size.method});
 }
 
 template <class S>
 void run(const HalfTile<S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   const Blocks size = blocks_of(t);
-  if (t.k <= 0 || (size.way == Way::pairs && !rounds_in_place(t))) return run_apart(t, size);
+  if (t.k <= 0 || (size.method == Method::pairs && !rounds_in_place(t))) return run_apart(t, size);
   if (fits_stack(t.m, t.n)) return run_on_stack(t, size);
   if (PackingRoom::bytes_here >= size.bytes()) return Product<S>(t, size, static_cast<char*>(PackingRoom::here)).run();
   const std::unique_ptr<void, void (*)(void*)> room(std::aligned_alloc(64, size.bytes()), std::free);

@@ -1,9 +1,10 @@
 // One tile of a product of f16 or bf16, computed by one thread: summed in f32, rounded once.
 //
-// Operands are widened as they are packed (tile.h): an element is the chain that it is there, rounded once. On CPUs
-// whose bf16 products are faster than that (bf16_in_hardware), they are multiplied in pairs (pairs_gemm; a denormal
-// result is zero then, unless C's columns are apart), or with AMX oneDNN takes the operands themselves, and an
-// element's bits depend on the tile's sizes and strides.
+// Operands are widened while they are packed (tile.h). An element is the same chain of multiply-adds as in f32, rounded
+// once.
+// If the CPU's bf16 products are faster (bf16_in_hardware), they are multiplied in pairs instead (pairs_gemm). A
+// denormal result is then zero, unless C's columns are not adjacent.
+// With AMX oneDNN takes the operands themselves, and an element's bits depend on the tile's sizes and strides.
 #pragma once
 #include <cstddef>
 
@@ -11,10 +12,10 @@
 
 namespace situ::cpu {
 
-// Rows and columns of C that are summed at a time; 11 times the 48 to which a tile's columns are rounded, so that none
-// is wider.
+// Rows and columns of C that are summed at a time. A tile's columns are rounded to multiples of 48, and kHalfN is 11
+// times that, so that no tile is wider.
 constexpr int64_t kHalfM = 384, kHalfN = 528;
-constexpr int64_t kPairsM = 392, kPairsN = 512;  // the same of pairs: 28 of their panels' heights, 16 of their widths
+constexpr int64_t kPairsM = 392, kPairsN = 512;  // the same for pairs: 28 panel heights, 16 panel widths
 
 template <class S>  // half, bfloat16
 struct HalfTile {
@@ -30,10 +31,10 @@ struct HalfTile {
   int64_t bias_stride = 0;
 };
 
-// In the room of the innermost PackingRoom (tile.h), else in malloc's. May throw std::bad_alloc.
+// Uses the memory of the innermost PackingRoom (tile.h), else malloc's. May throw std::bad_alloc.
 void half_gemm(const HalfTile<half>& t);
 void half_gemm(const HalfTile<bfloat16>& t);
-// Bytes of room that a tile wants; its pointers are not looked at. 0: the stack is enough.
+// Bytes of packing memory that a tile needs; its pointers are not read. 0: the stack is enough.
 size_t half_packing_bytes(const HalfTile<half>& t);
 size_t half_packing_bytes(const HalfTile<bfloat16>& t);
 

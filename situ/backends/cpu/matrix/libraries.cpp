@@ -1,3 +1,4 @@
+// Chooses the code that multiplies a tile, and calls oneDNN's and named libraries' products.
 #include "situ/backends/cpu/matrix/libraries.h"
 
 #include <cblas.h>
@@ -22,7 +23,7 @@
 namespace situ::cpu {
 namespace {
 
-// What is turned at a time: 256 columns, and 128 rows, which is 139 KB.
+// The block of B that is transposed at a time: 256 columns and 128 rows, which is 139 KB.
 constexpr int64_t kTurnedN = 256, kTurnedK = 128;
 int64_t turned_rows(const Tile<float>& t) { return std::min(kTurnedK, t.k); }
 int64_t turned_ld(const Tile<float>& t) { return (std::min(kTurnedN, t.n) + 15) / 16 * 16 + 16; }
@@ -35,8 +36,8 @@ Family family() {
   return cpu.has(Capability::avx2) ? Family::avx2 : Family::other;
 }
 
-// Found by name, since oneDNN may have been built over another run time than gcc's: where oneDNN finds it, which is the
-// program's own, and else the one that came with the library.
+// Found by name, since oneDNN may be built with another OpenMP runtime than gcc's. The program's own runtime is used if
+// there is one, since oneDNN finds it first; else the one that came with oneDNN.
 struct Omp {
   void (*set)(int);
   int (*get)();
@@ -56,13 +57,13 @@ int threads_of_omp() {
   return omp().set && omp().get ? omp().get() : 1;
 }
 
-// Where large products of f32 go to OpenBLAS, it will want its buffers.
-bool wants_openblas() {
-  const char* asked = std::getenv("SITU_BLAS");
-  if (asked && *asked) return std::string(asked) == "openblas";
+// Announces OpenBLAS's buffers if large products of f32 go to OpenBLAS.
+bool uses_openblas() {
+  const char* requested = std::getenv("SITU_BLAS");
+  if (requested && *requested) return std::string(requested) == "openblas";
   return !has_onednn() || family() == Family::avx2 || family() == Family::other;
 }
-[[maybe_unused]] const bool told = (memory::expect_openblas(wants_openblas()), true);
+[[maybe_unused]] const bool announced = (memory::expect_openblas(uses_openblas()), true);
 
 struct Operand {
   bool transposed;
@@ -75,8 +76,9 @@ Operand operand(int64_t rs, int64_t cs, int64_t rows, int64_t cols) {
 
 }  // namespace
 
-// From the size on that malloc would map, the system is asked itself: to try malloc there would change how it works.
-void ask_room(size_t bytes) {
+// From the size on at which malloc maps memory, mmap is tried directly: a trial malloc would change malloc's
+// thresholds.
+void require_memory(size_t bytes) {
   if (bytes < size_t{128} << 10) {
     void* p = std::malloc(bytes);
     asm volatile("" : : "r"(p) : "memory");
@@ -90,7 +92,7 @@ void ask_room(size_t bytes) {
 }
 
 SerialOmp::SerialOmp(size_t room) : before_(threads_of_omp()) {
-  ask_room(room);
+  require_memory(room);
   if (before_ != 1) omp().set(1);
 }
 SerialOmp::~SerialOmp() {
@@ -99,23 +101,22 @@ SerialOmp::~SerialOmp() {
 
 namespace {
 
-const AskedBlas& asked() {
-  static const AskedBlas a = [] {
+const RequestedBlas& requested() {
+  static const RequestedBlas a = [] {
     const char* text = std::getenv("SITU_BLAS");
-    return asked_blas(text ? text : "");
+    return requested_blas(text ? text : "");
   }();
   return a;
 }
 
-// AVX-512 Intel: own tiles run at one pace however operands lie, 80 to 90 % of the multiply-adds'. oneDNN's run at 90
-// to 95 where both lie plain and B fits the second cache, at 50 to 80 elsewhere. Fitted to 770 shapes in four
-// transpositions, half of them of powers of two: what this takes is 0.1 to 1.1 % slower in the mean than the better of
-// the two.
+// For AVX-512 on Intel. Own tiles run at one speed for all layouts. oneDNN is faster if both operands are plain and B
+// fits the second cache, and slower otherwise. The thresholds are fitted to measurements of many shapes in all four
+// transpositions.
 bool own_on_intel(const Tile<float>& t, int64_t work) {
   const bool plain_a = t.a_cs == 1, plain_b = t.b_cs == 1;
   const int64_t results = t.m * t.n;
   if (plain_b) {
-    if (results >= int64_t{1} << 22) return true;  // sums of few products: C is what takes the time
+    if (results >= int64_t{1} << 22) return true;  // short sums: writing C takes most of the time
     return plain_a ? t.m >= 192 && t.n >= 1024 && t.k >= 512 : work >= int64_t{1} << 28;
   }
   if (!plain_a) return t.n >= 64 && (work >= int64_t{1} << 24 || (t.m >= 64 && t.k >= 512));
@@ -123,10 +124,10 @@ bool own_on_intel(const Tile<float>& t, int64_t work) {
   return t.m <= 16 ? t.n >= 192 && t.k <= 100 : t.m >= 64 && t.n >= 64 && t.k >= 64;
 }
 
-// AVX-512 AMD: oneDNN reads a turned B at a fifth to nine tenths of its pace. On Zen 4 own tiles are ahead of it but in
-// small products whose A is turned, too, and in large ones of many rows: there B is turned for it. On Zen 5 own tiles
-// take small ones, and B is turned where a sum is long enough to pay and there is so much to multiply that the bytes it
-// is turned into are few beside the operands'.
+// For AVX-512 on AMD, where oneDNN reads a transposed B slowly. On Zen 4 own tiles are faster, with two exceptions:
+// small products with A transposed too, and large ones of many rows. For those B is transposed before oneDNN
+// multiplies. On Zen 5 own tiles take small products. B is transposed if sums are long and the transposed bytes are few
+// compared with the operands'.
 Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   constexpr int64_t kLarge = int64_t{1} << 23, kWideB = int64_t{1} << 17;
   if (this_cpu().is_zen4()) {
@@ -137,7 +138,7 @@ Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
 }
 
-// Measured (docs/design/0003-matrix-products.md), AVX2 on AMD.
+// Chosen by measurement.
 Blas by_table(const Tile<float>& t, int64_t work) {
   if (!has_onednn()) return Blas::openblas;
   switch (family()) {
@@ -155,33 +156,33 @@ Blas by_table(const Tile<float>& t, int64_t work) {
 
 }  // namespace
 
-AskedBlas asked_blas(const std::string& word) {
+RequestedBlas requested_blas(const std::string& word) {
   if (word.empty()) return {};
   if (word == "own") return {true, Blas::own};
   if ((word == "onednn" || word == "turned") && !has_onednn())
     throw ValueError("SITU_BLAS: \"" + word +
-                     "\" is of oneDNN, which this libsitu was built without (SITU_SELF_CONTAINED)");
+                     "\" needs oneDNN, which this libsitu was built without (SITU_SELF_CONTAINED)");
   if (word == "onednn") return {true, Blas::onednn};
   if (word == "turned") return {true, Blas::turned};
   if (word == "openblas") return {true, Blas::openblas};
   if (word != "mkl" && word.find('/') == std::string::npos)
     throw ValueError("SITU_BLAS: \"" + word +
-                     "\" is none of own, onednn, turned, openblas and mkl; say one of them, or a library's "
+                     "\" is none of own, onednn, turned, openblas and mkl; use one of them, or a library's "
                      "file with its folder");
   const NamedCall call = named_blas_call(word, "cblas_sgemm");
-  return {true, Blas::named, reinterpret_cast<decltype(AskedBlas::sgemm)>(call.at), call.one_at_a_time};
+  return {true, Blas::named, reinterpret_cast<decltype(RequestedBlas::sgemm)>(call.at), call.one_at_a_time};
 }
 
 Blas blas_for(const Tile<float>& t) {
   const int64_t work = t.m * t.n * t.k;
   if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
-  if (!asked().any) return by_table(t, work);
-  return asked().which == Blas::turned && t.b_cs == 1 ? Blas::onednn : asked().which;
+  if (!requested().any) return by_table(t, work);
+  return requested().which == Blas::turned && t.b_cs == 1 ? Blas::onednn : requested().which;
 }
 
 namespace {
 
-// The first product makes the code of all: eighteen megabytes for a moment.
+// The first product makes oneDNN generate the code of all, which takes eighteen megabytes for a moment.
 void make_products() {
   SerialOmp serial(size_t{24} << 20);
   const float a[64] = {}, b[64] = {};
@@ -204,7 +205,7 @@ bool onednn_gemm(const Tile<float>& t) {
   return made && status == dnnl_success;
 }
 
-// oneDNN where B's columns lie along k, which it reads at half the pace: blocks of B are turned into rows for it.
+// oneDNN reads a B whose columns are contiguous at half its speed, so blocks of B are transposed for it.
 class Turned {
  public:
   explicit Turned(const Tile<float>& t) : rows_(turned_rows(t)), ld_(turned_ld(t)) {}
@@ -213,7 +214,7 @@ class Turned {
       for (int64_t p = 0; p < t.k; p += rows_)
         if (!block(t, j, p, room)) {
           if (j == 0 && p == 0) return false;
-          throw std::bad_alloc();  // C holds a part already, so that nobody else may begin
+          throw std::bad_alloc();  // C already holds a part, so no other code may start over
         }
     return true;
   }
@@ -243,30 +244,31 @@ bool turned_gemm(const Tile<float>& t) {
 
 namespace {
 
-// AMX multiplies sixteen times as much an instruction, and AMD's dot products of bf16 run at twice the pace of its f32
-// multiply-adds. Intel's, without AMX, run at half of it: measured, 74 beside 141 GFLOP/s (family 6, model 207).
+// AMX does sixteen times as many multiplications per instruction, and AMD's dot products of bf16 twice as many as f32
+// multiply-adds. Intel's dot products without AMX are slower than f32.
 bool bf16_by_table() {
   return family() == Family::avx512_amd ? this_cpu().avx512_bf16
                                         : family() == Family::avx512 && this_cpu().amx_bf16 && has_onednn();
 }
 
-// In oneDNN's library, but not in its header.
+// This function is in oneDNN's library, but not in its header.
 using Bf16Gemm = dnnl_status_t(char, char, dnnl_dim_t, dnnl_dim_t, dnnl_dim_t, float, const void*, dnnl_dim_t,
                                const void*, dnnl_dim_t, float, float*, dnnl_dim_t);
 
 }  // namespace
 
-std::optional<bool> asked_bf16(const std::string& word) {
+std::optional<bool> requested_bf16(const std::string& word) {
   if (word.empty()) return std::nullopt;
   if (word != "hardware" && word != "widened")
-    throw ValueError("SITU_BF16: \"" + word + "\" is neither hardware nor widened; say one of them, or leave it out");
+    throw ValueError("SITU_BF16: \"" + word +
+                     "\" is neither hardware nor widened; use one of them, or unset SITU_BF16");
   return word == "hardware";
 }
 
 bool bf16_in_hardware() {
   static const bool in = [] {
     const char* text = std::getenv("SITU_BF16");
-    return asked_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || this_cpu().avx512_bf16);
+    return requested_bf16(text ? text : "").value_or(bf16_by_table()) && (has_onednn() || this_cpu().avx512_bf16);
   }();
   return in;
 }
@@ -312,7 +314,7 @@ void call_sgemm(decltype(cblas_sgemm)* sgemm, const Tile<float>& t) {
 
 }  // namespace
 
-void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
+void named_gemm(const RequestedBlas& blas, const Tile<float>& t) {
   static std::mutex one;
   std::unique_lock lock(one, std::defer_lock);
   if (blas.one_at_a_time) lock.lock();
@@ -321,7 +323,7 @@ void named_gemm(const AskedBlas& blas, const Tile<float>& t) {
 
 void gemm_by(Blas which, const Tile<float>& t) {
   if (which == Blas::own) return tile_gemm(t);
-  if (which == Blas::named) return named_gemm(asked(), t);
+  if (which == Blas::named) return named_gemm(requested(), t);
   if (which == Blas::onednn && onednn_gemm(t)) return;
   if (which == Blas::turned && turned_gemm(t)) return;
   static auto* const openblas = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");

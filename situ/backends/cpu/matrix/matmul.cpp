@@ -1,3 +1,4 @@
+// Implements gemm(): splits products into tiles for threads and chooses the code for each tile.
 #include "situ/backends/cpu/matrix/matmul.h"
 
 #include <algorithm>
@@ -12,8 +13,8 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kInlineWork = 1 << 18;  // fewer products than this are not worth waking a thread
-constexpr int64_t kChunkWork = 1 << 20;   // products that threads claim at a time
+constexpr int64_t kInlineWork = 1 << 18;  // products below which waking a thread does not pay
+constexpr int64_t kChunkWork = 1 << 20;   // products that a thread claims at a time
 
 struct Matrix {
   char* p = nullptr;
@@ -21,7 +22,7 @@ struct Matrix {
   Matrix transposed() const { return {p, cs, rs}; }
 };
 
-// The product as the kernels want it. Batch geometry stays in the Args.
+// The product in the form that kernels take. Batch geometry stays in the Args.
 struct Product {
   DType dtype = DType::f32;
   int64_t m = 0, n = 0, k = 0;
@@ -29,7 +30,7 @@ struct Product {
   double alpha = 1, beta = 0;
   const char* bias = nullptr;
   int64_t bias_stride = 0;
-  const TileEpilogue* after = nullptr;
+  const TileEpilogue* epilogue = nullptr;
 };
 
 Matrix matrix_of(const Arg& x) { return {static_cast<char*>(x.data), x.strides[x.ndim - 2], x.strides[x.ndim - 1]}; }
@@ -49,12 +50,12 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid of what libraries multiply, whose bits follow the tiles: tiles of at most 384 x 768 (measured; of half types
-// what is widened at a time), halved until eight share a large product or a batch of them; fewer, larger ones share a
-// small one, since every tile packs its operands anew. From shapes alone.
+// The grid for code whose bits depend on the tiles (libraries). Tiles are at most 384 x 768, chosen by measurement; for
+// half types that is the size widened at a time. Tiles are halved until eight share a large product or batch. A small
+// product has fewer, larger tiles, since every tile packs its operands again. The grid depends on shapes only.
 struct Grid {
-  int64_t rows = 1, cols = 1;     // tiles
-  int64_t height = 1, width = 1;  // of a tile
+  int64_t rows = 1, cols = 1;     // number of tiles
+  int64_t height = 1, width = 1;  // size of a tile
   int64_t count() const { return rows * cols; }
 };
 
@@ -76,9 +77,10 @@ Grid grid_of(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t most_rows, 
   return g;
 }
 
-// Own tiles give an element the same bits however a product is cut (but for a few rows alone: tile.h), so their grid
-// follows the threads: every tile packs its operands, and one thread does that once. Up to eight tiles a thread, where
-// that leaves each a few hundred microseconds, so that one which a stranger's thread holds up is not waited for long.
+// Own tiles give an element the same bits however a product is split (except a few rows alone: tile.h), so their grid
+// may follow the threads. One thread gets one tile, since every tile packs its operands. Otherwise a thread gets up to
+// eight tiles, if each still takes a few hundred microseconds: a thread that the system delays then holds up the others
+// only briefly.
 Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads) {
   constexpr int64_t kLargeWork = int64_t{1} << 25;
   Grid g{1, 1, m, n};
@@ -89,7 +91,7 @@ Grid grid_of_own(int64_t batch, int64_t m, int64_t n, int64_t k, int64_t threads
     g.height = std::min(m, round_up((m + g.rows - 1) / g.rows, 14));
     g.width = std::min(n, round_up((n + g.cols - 1) / g.cols, 32));
   }
-  // A tile of few rows may sum in another order.
+  // A tile of few rows may sum in another order, so the last tile must not have so few.
   while (m > kFewRows && m % g.height > 0 && m % g.height <= kFewRows) ++g.height;
   g.rows = (m + g.height - 1) / g.height;
   g.cols = (n + g.width - 1) / g.width;
@@ -123,21 +125,21 @@ Tile<T> tile_of(const Product& p, const Span& s) {
   t.c_rs = p.c.rs;
   t.alpha = static_cast<T>(p.alpha), t.beta = static_cast<T>(p.beta);
   if (p.bias) t.bias = reinterpret_cast<const T*>(p.bias) + s.j;
-  t.after = p.after;
+  t.epilogue = p.epilogue;
   return t;
 }
 
-bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // what a BLAS takes as it lies
+bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // true if a BLAS takes the operand in place
   return ((x.cs == 1 || cols == 1) && x.rs >= cols) || ((x.rs == 1 || rows == 1) && x.cs >= rows);
 }
 
-constexpr int64_t kMostOfABlas = std::numeric_limits<int>::max();  // sizes and strides are its ints
+constexpr int64_t kMostOfABlas = std::numeric_limits<int>::max();  // a BLAS takes sizes and strides as int
 bool fits_a_blas(const Product& p) {
   const int64_t most = std::max({p.k, p.a.rs, p.a.cs, p.b.rs, p.b.cs, p.c.rs});
   return most <= kMostOfABlas && plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1);
 }
 
-// f32, f64 with adjacent columns in C.
+// For f32 and f64 if C's columns are adjacent.
 template <class T>
 void run_own(const Product& p, const Span& s) {
   tile_gemm(tile_of<T>(p, s));
@@ -147,16 +149,17 @@ size_t own_packing(const Product& p, const Span& s) {
   return packing_bytes(shape_of<T>(p, s));
 }
 
-// After kernels that know of nothing behind them.
+// Calls the epilogue after kernels that do not call it themselves.
 void finish(const Product& p, const Span& s) {
-  if (p.after) p.after->run(*p.after, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n, p.c.rs);
+  if (p.epilogue)
+    p.epilogue->run(*p.epilogue, p.c.p + (s.i * p.c.rs + s.j * p.c.cs) * size_of(p.dtype), s.m, s.n, p.c.rs);
 }
 
-// f32 whose tiles go to a library: the whole product's, or its parts would be too small for what suits it.
+// The library for f32 is chosen by the whole product, since its parts could be too small for the right choice.
 Blas blas_for_all(const Product& p) { return blas_for(shape_of<float>(p, {0, p.m, 0, p.n})); }
 void run_best(const Product& p, const Span& s) {
   Tile<float> t = tile_of<float>(p, s);
-  t.after = nullptr;
+  t.epilogue = nullptr;
   gemm_by(blas_for_all(p), t);
   if (t.bias) add_bias(t);
   finish(p, s);
@@ -165,7 +168,7 @@ size_t best_packing(const Product& p, const Span& s) {
   return packing_bytes_by(blas_for_all(p), shape_of<float>(p, s));
 }
 
-constexpr int64_t kSide = 64;  // of the blocks that are gathered or scattered on the stack
+constexpr int64_t kSide = 64;  // side of blocks gathered or scattered on the stack
 
 template <class T>
 void gather(const T* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T* dst) {
@@ -173,8 +176,8 @@ void gather(const T* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T*
     for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = src[i * rs + j * cs];
 }
 
-// A block of at most kSide x kSide, summed on the stack (460 KB of it for f64, with what its product packs), then
-// written with C's own strides.
+// Computes a block of at most kSide x kSide on the stack (460 KB for f64, with packed blocks), then writes it with C's
+// own strides.
 template <class T>
 void run_block(const Product& p, const Span& s) {
   alignas(64) T c[kSide * kSide], a[kSide * kTileK], b[kTileK * kSide];
@@ -191,7 +194,7 @@ void run_block(const Product& p, const Span& s) {
     t.beta = 1;
   }
   const T* bias = reinterpret_cast<const T*>(p.bias);
-  const T alpha = p.k == 0 ? T(0) : static_cast<T>(p.alpha);  // a sum of nothing is zero, whatever alpha is
+  const T alpha = p.k == 0 ? T(0) : static_cast<T>(p.alpha);  // an empty sum is zero, whatever alpha is
   for (int64_t i = 0; i < s.m; ++i)
     for (int64_t j = 0; j < s.n; ++j) {
       T* at = reinterpret_cast<T*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
@@ -208,7 +211,7 @@ void run_blocks(const Product& p, const Span& s) {
       run_block<T>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
 }
 
-// f16, bf16, any strides.
+// For f16 and bf16, any strides.
 template <class S>
 HalfTile<S> half_tile(const Product& p, const Span& s) {
   HalfTile<S> t;
@@ -250,14 +253,14 @@ void run_integers(const Product& p, const Span& s) {
 
 constexpr int64_t kAnySize = int64_t{1} << 62;
 
-// One way to compute products. The first one of the table that serves a product computes it.
+// A way to compute products. The first entry of the table that serves a product computes it.
 struct Implementation {
   bool (*serves)(const Product&);
   void (*run)(const Product&, const Span&);
   size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
-  int64_t rows = 384, cols = 768;                            // of a tile, at most
+  int64_t rows = 384, cols = 768;                            // the most rows and columns of a tile
   bool own = false;                                          // own tiles, of any size
-  bool finishes = false;                                     // does what comes after
+  bool finishes = false;                                     // calls the epilogue itself
 };
 
 bool is_adjacent(const Product& p) { return (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1); }
@@ -295,12 +298,12 @@ constexpr Implementation kImplementations[] = {
 
 const Implementation& implementation_of(const Product& p) {
   const Implementation* i = kImplementations;
-  while (!i->serves(p)) ++i;  // one of them serves every dtype
+  while (!i->serves(p)) ++i;  // the last one serves every product
   return *i;
 }
 
-// C stored by columns (a column alone too): C^T = B^T A^T has adjacent columns. A bias would run down the columns then,
-// so such a product stays as it is.
+// If C is stored by columns (even a single column), computes C^T = B^T A^T, whose columns are adjacent. A bias would
+// then run down the columns, so such a product is left unchanged.
 bool orient(Product& p) {
   const bool rows = p.c.cs == 1 && p.n > 1, columns = p.c.rs == 1 && p.m > 1;
   if (p.bias || rows || !columns) return false;
@@ -310,16 +313,17 @@ bool orient(Product& p) {
   return true;
 }
 
-// How a product is cut: tiles of all products of the batch, `group` of them a chunk, and room to pack for each slot.
+// How a product is split: the tiles of all products of the batch, `group` of them per chunk, and packing memory for
+// each slot.
 struct Cut {
   Grid grid;
   int64_t tiles = 0, group = 1, slots = 1;
-  size_t packing = 0;  // bytes of a slot
+  size_t packing = 0;  // bytes per slot
   int64_t chunks() const { return (tiles + group - 1) / group; }
   size_t scratch() const { return static_cast<size_t>(slots) * packing; }
 };
 
-// The largest of the tiles' needs: the first one's, or that of one at an edge.
+// The largest packing size of all tiles: that of the first or of one at an edge.
 size_t packing_of(const Product& p, const Grid& g, const Implementation& r) {
   if (!r.packing) return 0;
   if (g.count() == 1) return align64(r.packing(p, span_of(p, g, 0)));
@@ -332,7 +336,7 @@ size_t packing_of(const Product& p, const Grid& g, const Implementation& r) {
 Cut cut_of(const Product& p, int64_t batch, const Implementation& r, bool packs, int64_t threads) {
   Cut c;
   const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
-  if (batch == 1 && p.m <= r.rows && p.n <= r.cols && work < 2 * kChunkWork) {  // one tile: nothing to divide
+  if (batch == 1 && p.m <= r.rows && p.n <= r.cols && work < 2 * kChunkWork) {  // one tile: nothing to split
     c.grid = {1, 1, p.m, p.n};
     c.tiles = 1;
     if (packs) c.packing = packing_of(p, c.grid, r);
@@ -347,14 +351,14 @@ Cut cut_of(const Product& p, int64_t batch, const Implementation& r, bool packs,
   return c;
 }
 
-// What is booked does not depend on the threads that there are. What is one tile for many threads is one for any.
+// The booked bytes do not depend on the current threads. If many threads get one tile, fewer do too.
 size_t booked_for(const Product& p, int64_t batch, const Implementation& r) {
   const Cut most = cut_of(p, batch, r, true, pool_slots());
   if (!r.own || most.tiles == 1) return most.scratch();
   return std::max(most.scratch(), cut_of(p, batch, r, true, 1).scratch());
 }
 
-// For as many threads as there are, within what was booked; that of pool_slots() always is.
+// The split for the current threads within the booked bytes; that for pool_slots() always fits.
 Cut cut_to_run(const Product& p, int64_t batch, const Implementation& r, bool packs) {
   const Cut most = cut_of(p, batch, r, packs, pool_slots());
   if (!r.own || most.tiles == 1) return most;
@@ -364,8 +368,8 @@ Cut cut_to_run(const Product& p, int64_t batch, const Implementation& r, bool pa
   return most;
 }
 
-// So few products pack nothing (tile.cpp) and go to no library, nobody shares them, and to ask all that costs as much
-// as they do.
+// Products this small pack nothing (tile.cpp), use no library and are not shared. Checking all that would cost as much
+// as computing them.
 bool is_small(const Product& p, int64_t batch) {
   return batch == 1 && p.m * p.n * p.k <= 32 * 32 * 32 && p.dtype != DType::f16 && p.dtype != DType::bf16;
 }
@@ -382,8 +386,7 @@ void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const
   const Cut cut = cut_to_run(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
-    if (p.alpha == 0)
-      q.k = 0;  // some kernels would give 0 * NaN, others not; the cut and what is booked know the k there is
+    if (p.alpha == 0) q.k = 0;  // else some kernels give 0 * NaN; split and booked bytes use the real k
     if (batch > 1) {
       const int64_t index = tile / cut.grid.count();
       q.c.p += batch_offset(c, c, index);
@@ -419,17 +422,17 @@ Product product_of(const Arg& c, const Arg& a, const Arg& b, bool* swapped, cons
 }  // namespace
 
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch,
-          const TileEpilogue* after) {
+          const TileEpilogue* epilogue) {
   if (c.numel() == 0) return;
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);
-  p.alpha = alpha, p.beta = beta, p.after = after;
+  p.alpha = alpha, p.beta = beta, p.epilogue = epilogue;
   run_batch(p, c, a, b, implementation_of(p), swapped, static_cast<char*>(scratch));
 }
 
 size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias) {
   if (c.numel() == 0) return 0;
-  static constexpr char some = 0;  // an address, so that the bias counts as there
+  static constexpr char some = 0;  // any address, so that the bias counts as present
   const int64_t stride = bias ? bias->strides[0] : 0;
   const Arg there{const_cast<char*>(&some), c.dtype, 1, c.sizes, &stride};
   bool swapped;

@@ -1,4 +1,4 @@
-// Products of matrices, with whatever strides.
+// The CPU's kernels of matrix products, with any strides.
 #include <algorithm>
 
 #include "situ/backends/cpu/copy/copy.h"
@@ -16,19 +16,19 @@ using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
 
-// Room to pack blocks of the product of operands i and i + 1.
+// Bytes to pack blocks of the product of operands i and i + 1.
 int64_t product_scratch(const op::Infer& c, int i, const Arg* bias = nullptr) {
   return static_cast<int64_t>(
       cpu::gemm_scratch_bytes(geometry_of(c.outs[0]), geometry_of(c.in(i)), geometry_of(c.in(i + 1)), bias));
 }
 
-// Matrices, or as many of them on both sides.
+// Products of two matrices, or of two batches of equal size.
 struct Product {
   static int64_t scratch(const op::Infer& c) { return product_scratch(c, 0); }
   static void run(const Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1), 1, 0, nullptr, k.scratch); }
 };
 
-// The operands with the output's batch dimensions: what(a, b).
+// Calls what(a, b) with the operands broadcast to the output's batch dimensions.
 template <class F>
 void with_broadcast(const Arg& out, const Arg& a, const Arg& b, F&& what) {
   int64_t sizes[2][kMaxDims], strides[2][kMaxDims];
@@ -61,8 +61,8 @@ struct BatchedMm {
   }
 };
 
-// out = beta * self + alpha * a b. A row added to every row goes through the kernel's bias; anything else is laid into
-// the output first.
+// out = beta * self + alpha * a b. A row added to every row is the kernel's bias; any other self is first copied into
+// the output.
 bool is_row(const Arg& self, const Arg& out, double beta) {
   return beta == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[out.ndim - 1];
 }
@@ -78,7 +78,7 @@ void add_product(const Kernel& k, const Scalar& beta, const Scalar& alpha) {
   cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b, nullptr, k.scratch);
 }
 
-// addmm, baddbmm
+// The kernels of addmm and baddbmm.
 template <class Attr>
 struct AddedProduct {
   static int64_t scratch(const op::Infer& c) {
@@ -89,7 +89,7 @@ struct AddedProduct {
   static void run(const Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
 };
 
-// x w^T as a product of matrices, or of batches of them where the rows of x cannot be folded: what(y, x, w).
+// Calls what(y, x, w) for x w^T as one product of matrices, or as a batch of them if the rows of x cannot be folded.
 template <class F>
 void with_folded(const Arg& y, const Arg& x, const Arg& w, F&& what) {
   int64_t xs[2], xt[2], ys[2], yt[2];
@@ -104,7 +104,7 @@ void with_folded(const Arg& y, const Arg& x, const Arg& w, F&& what) {
   what(y, x, {w.data, w.dtype, x.ndim, ws, wt});
 }
 
-// linear's product y = x w (w transposed already), over chunks of rows where its matrices are two-dimensional.
+// linear's product y = x w (w already transposed), over chunks of rows if its matrices are two-dimensional.
 int64_t chunk_rows(const Arg& y, const Arg& w) {
   return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], y.dtype);
 }

@@ -1,3 +1,4 @@
+// Implements InOpenBlas: lets as many threads into OpenBLAS as there are buffers.
 #include "situ/backends/cpu/matrix/openblas.h"
 
 #include <pthread.h>
@@ -17,14 +18,14 @@ struct Buffers {
   std::mutex lock;
   std::condition_variable left;
   int mapped = 0, inside = 0;
-  int tried = 0;  // as many were wanted, whether there was room or not
+  int tried = 0;  // as many were requested, whether memory sufficed or not
 };
 
 // Never destroyed: threads may be inside when the program ends.
 Buffers& buffers() {
   static Buffers* const all = [] {
     auto* b = new Buffers;
-    // A child has its own thread alone, and whoever else was inside is not there any more.
+    // A child process has one thread, and no other thread is inside OpenBLAS.
     pthread_atfork([] { buffers().lock.lock(); }, [] { buffers().lock.unlock(); },
                    [] {
                      new (&buffers().left) std::condition_variable;
@@ -37,7 +38,7 @@ Buffers& buffers() {
   return *all;
 }
 
-// With nobody inside.
+// Call this while no thread is inside.
 void map(Buffers& b, int wanted) {
   b.tried = wanted;
   b.mapped = map_buffers(wanted);

@@ -1,3 +1,4 @@
+// Implements the buffers that Situ holds for OpenBLAS.
 #include "situ/backends/cpu/matrix/openblas_buffers.h"
 
 #include <algorithm>
@@ -20,12 +21,12 @@ struct Buffer {
   std::atomic<bool> used{false};
 };
 
-// Constant-initialised, and never destroyed in a way that matters: threads may be inside when the program ends.
+// Constant-initialised, and never really destroyed: threads may be inside when the program ends.
 constinit std::array<Buffer, memory::kMostOpenBlasBuffers> buffers;
 constinit std::atomic<int> mapped{0};
 
-// OpenBLAS's own, for requests beyond those: a thread that did not come through InOpenBlas, or a routine that wants
-// two.
+// OpenBLAS's own functions, for requests beyond those buffers: a thread that did not use InOpenBlas, or a routine that
+// needs two.
 constinit std::mutex own;
 void* own_take(int place) {
   static auto* const take = openblas_call<void*(int)>("blas_memory_alloc");
@@ -38,7 +39,7 @@ void own_give(void* p) {
   give(p);
 }
 
-// The one that this thread had last is warm in its processor's cache.
+// The buffer that this thread had last is probably in its processor's cache.
 void* claim_buffer(int place) {
   static thread_local constinit int last SITU_TLS_FAST = 0;
   const int count = mapped.load(std::memory_order_acquire);
@@ -58,10 +59,10 @@ void return_buffer(void* p) {
   own_give(p);
 }
 
-// Before the first thread is inside.
+// Call this before the first thread is inside.
 bool requests_come_here() {
   static const bool redirected = [] {
-    // The originals are found by name, whatever the table of calls says.
+    // Finds the originals by name, independent of the linkage table.
     openblas_call("blas_memory_alloc"), openblas_call("blas_memory_free");
     return redirect_openblas("blas_memory_alloc", reinterpret_cast<void*>(claim_buffer)) &&
            redirect_openblas("blas_memory_free", reinterpret_cast<void*>(return_buffer));
@@ -83,13 +84,13 @@ int map_buffers(int wanted) {
   int count = ours ? mapped.load() : 0;
   try {
     for (; count < most; ++count) {
-      ask_room(memory::kOpenBlasBuffer + kBeside);
+      require_memory(memory::kOpenBlasBuffer + kBeside);
       buffers[count].at = own_take(0);
       mapped.store(count + 1, std::memory_order_release);
     }
-  } catch (const std::bad_alloc&) {  // those that there are must do
+  } catch (const std::bad_alloc&) {  // the buffers taken so far must suffice
   }
-  // Where it looks for one itself they must be free; they stay mapped.
+  // If OpenBLAS looks for a buffer itself, they must be free; they stay mapped.
   if (!ours)
     for (int i = 0; i < count; ++i) own_give(std::exchange(buffers[i].at, nullptr));
   return count;

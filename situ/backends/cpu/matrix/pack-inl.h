@@ -1,5 +1,5 @@
-// Packing blocks of operands for the kernels of tile-inl.h, compiled once for each instruction set. f16 and bf16 are
-// widened on the way, or bf16 laid in pairs.
+// Packs blocks of operands for the kernels of tile-inl.h, compiled once for each instruction set.
+// f16 and bf16 are widened, or bf16 is arranged in pairs.
 #if defined(SITU_BLAS_PACK_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_BLAS_PACK_INL_H
 #undef SITU_BLAS_PACK_INL_H
@@ -56,7 +56,7 @@ struct HighwaysOf<half> {
 template <class D, class S>
 HWY_INLINE hn::Vec<D> LoadHalves(D d, const S* p) {
 #if HWY_TARGET >= HWY_SSE4
-  if constexpr (std::is_same_v<S, half>) {  // Highway's own, without F16C, knows no infinities
+  if constexpr (std::is_same_v<S, half>) {  // without F16C, Highway's own conversion does not handle infinities
     HWY_ALIGN float line[hn::MaxLanes(D())];
     for (size_t i = 0; i < hn::MaxLanes(D()); ++i) line[i] = wide(p[i]);
     return hn::Load(d, line);
@@ -100,7 +100,7 @@ HWY_INLINE hn::Vec<D> LoadWidePart(D d, const half* p, int64_t n) {
   return LoadHalvesPart(d, p, n);
 }
 
-// dst[k][width] = src(width lines of length k, lines `ls` apart, elements `es` apart); lines past `lines` are zero.
+// dst[k][width] = src(width lines of length k, lines `ls` apart, elements `es` apart). Lines from `lines` on are zero.
 template <class S, class T>
 HWY_INLINE void PackAny(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
   for (int64_t p = 0; p < k; ++p, dst += width, src += es) {
@@ -109,7 +109,7 @@ HWY_INLINE void PackAny(const S* src, int64_t ls, int64_t es, int64_t lines, int
   }
 }
 
-// dst[0 .. width) = src, width at least 16 bytes of dst.
+// dst[0 .. width) = src. `width` is at least 16 bytes of dst.
 template <class S, class T>
 HWY_INLINE void CopyRun(const S* HWY_RESTRICT src, int64_t width, T* HWY_RESTRICT dst) {
   const hn::ScalableTag<T> w;
@@ -127,8 +127,8 @@ HWY_INLINE void CopyRun(const S* HWY_RESTRICT src, int64_t width, T* HWY_RESTRIC
   }
 }
 
-// Lines adjacent in memory, many panels of `width` lines at a time: each k is one long run, read once. Runs of a tall
-// matrix lie in pages of their own, where no hardware prefetcher looks, so the one eight ahead is asked for.
+// For lines adjacent in memory, many panels of `width` lines at a time: each k is one long run, read once. Runs of a
+// tall matrix are in separate pages, which no hardware prefetcher follows, so the run eight ahead is prefetched.
 template <class S, class T>
 HWY_INLINE void PackRuns(const S* src, int64_t es, int64_t panels, int64_t width, int64_t k, T* dst) {
   constexpr int64_t kLine = 64 / sizeof(S);
@@ -140,7 +140,7 @@ HWY_INLINE void PackRuns(const S* src, int64_t es, int64_t panels, int64_t width
   }
 }
 
-// Block b of v, 16 bytes, goes to `to` + b * step.
+// Writes block b of v, 16 bytes, to `to` + b * step.
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE void StoreBlocks(D d, hn::Vec<D> v, T* to, int64_t step) {
   if constexpr (sizeof(T) * hn::MaxLanes(D()) == 16) {
@@ -153,8 +153,8 @@ HWY_INLINE void StoreBlocks(D d, hn::Vec<D> v, T* to, int64_t step) {
   }
 }
 
-// As many lines as 16 bytes hold elements, a vector of each: element e of line i goes to t[e * width + i]. Whole
-// vectors are read, so that lines that meet in one set of the cache are each asked for once.
+// Takes as many lines as 16 bytes hold elements, a vector of each. Element e of line i goes to t[e * width + i]. Whole
+// vectors are read, so that lines that share a set of the cache are read only once.
 template <class D, class S>
 HWY_INLINE void TransposeLines(D d, const S* s, int64_t ls, float* t, int64_t width) {
   const auto r0 = LoadWide(d, s), r1 = LoadWide(d, s + ls), r2 = LoadWide(d, s + 2 * ls), r3 = LoadWide(d, s + 3 * ls);
@@ -172,7 +172,8 @@ HWY_INLINE void TransposeLines(D d, const double* s, int64_t ls, double* t, int6
   StoreBlocks(d, hn::InterleaveUpper(d, r0, r1), t + width, 2 * width);
 }
 
-// Elements along k adjacent in memory: blocks are transposed in registers. At least as many lines as 16 bytes hold.
+// For elements adjacent along k: blocks are transposed in registers. There must be at least as many lines as 16 bytes
+// hold.
 template <class S, class T>
 HWY_INLINE void PackTransposed(const S* HWY_RESTRICT src, int64_t ls, int64_t lines, int64_t width, int64_t k,
                                T* HWY_RESTRICT dst) {
@@ -197,7 +198,7 @@ HWY_INLINE void PackTransposed(const S* HWY_RESTRICT src, int64_t ls, int64_t li
     for (int64_t i = lines; i < width; ++i) dst[p * width + i] = 0;
 }
 
-// The panel at the end, with fewer lines than it is wide.
+// The last panel, which has fewer lines than it is wide.
 template <class S, class T>
 HWY_INLINE void PackRest(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
   if (lines < static_cast<int64_t>(16 / sizeof(T)) || (ls != 1 && es != 1))
@@ -209,7 +210,8 @@ HWY_INLINE void PackRest(const S* src, int64_t ls, int64_t es, int64_t lines, in
   }
 }
 
-// `lines` lines in panels of `width` (the last one `last` wide, its missing lines zero), panel after panel.
+// Packs `lines` lines in panels of `width`, panel after panel. The last one is `last` wide, with zeros for missing
+// lines.
 template <class S, class T>
 void Pack(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k, T* dst) {
   const int64_t full = width >= static_cast<int64_t>(16 / sizeof(T)) ? lines / width : 0;
@@ -229,8 +231,8 @@ void Pack(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t width, in
 }
 
 #if HWY_TARGET <= HWY_AVX3
-// Words of two bf16 each, neighbours along k of one line, the first in the lower half: what vdpbf16ps multiplies. They
-// are moved as if they were f32. Behind an odd k the last word's upper half is zero.
+// Words of two bf16 each, neighbours along k of one line, the first in the lower half: the operands of vdpbf16ps. They
+// are moved as if they were f32. If k is odd, the last word's upper half is zero.
 struct InPairs {
   bfloat16 first;
 };
@@ -243,10 +245,10 @@ HWY_INLINE void PutPair(uint32_t first, uint32_t second, float* to) {
   memcpy(to, &word, sizeof(word));
 }
 
-constexpr int64_t kPairRows = 8;  // rows of words laid for all panels at a time
+constexpr int64_t kPairRows = 8;  // rows of words written for all panels at a time
 
-// `rows` rows of words of a panel of lines adjacent in memory, of which there are n; the last one's second row is there
-// unless k is odd.
+// Writes `rows` rows of words of a panel whose n lines are adjacent in memory. If `odd`, the last word has only its
+// first row.
 HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t width, int64_t rows, bool odd,
                           float* to) {
   const hn::ScalableTag<uint32_t> d;
@@ -257,7 +259,7 @@ HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t wi
     const auto wanted = hn::FirstN(f, static_cast<size_t>(HWY_MIN(int64_t{16}, width - i)));
     const auto* row = reinterpret_cast<const uint16_t*>(src + i);
     for (int64_t w = 0; w < rows; ++w, row += 2 * es) {
-      if (i % 32 == 0) {  // the next rows' lines: they lie in pages of their own, where no hardware prefetcher looks
+      if (i % 32 == 0) {  // prefetches the next rows, which are in separate pages
         __builtin_prefetch(row + 2 * kPairRows * es), __builtin_prefetch(row + (2 * kPairRows + 1) * es);
       }
       auto words = hn::PromoteTo(d, hn::MaskedLoad(there, bits, row));
@@ -268,7 +270,7 @@ HWY_INLINE void PairPanel(const bfloat16* src, int64_t es, int64_t n, int64_t wi
   }
 }
 
-// Lines adjacent in memory: few rows at a time for all panels, which lie whole pages apart where they go.
+// For lines adjacent in memory: a few rows at a time for all panels, whose targets are whole pages apart.
 HWY_INLINE void PairRuns(const bfloat16* src, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k,
                          float* dst) {
   const int64_t words = (k + 1) / 2;
@@ -282,7 +284,7 @@ HWY_INLINE void PairRuns(const bfloat16* src, int64_t es, int64_t lines, int64_t
   }
 }
 
-// Lines whose elements are adjacent, whatever is between lines: of one panel.
+// For lines whose elements are adjacent, with any distance between lines: one panel.
 HWY_INLINE void PairTransposed(const bfloat16* src, int64_t ls, int64_t lines, int64_t width, int64_t k, float* dst) {
   const hn::ScalableTag<float> v;
   const hn::FixedTag<float, 4> d;
@@ -312,7 +314,7 @@ HWY_INLINE void PairTransposed(const bfloat16* src, int64_t ls, int64_t lines, i
     for (int64_t i = lines; i < width; ++i) dst[w * width + i] = 0;
 }
 
-// As Pack, in words: (k + 1) / 2 of each line.
+// As Pack, in words: (k + 1) / 2 per line.
 inline void PackPairs(const bfloat16* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last,
                       int64_t k, float* dst) {
   if (ls == 1) return PairRuns(src, es, lines, width, last, k, dst);

@@ -1,7 +1,8 @@
-// BLAS's and LAPACK's routines by the type of their matrices: potrf<float>(...) is OpenBLAS's spotrf_. They are
-// Fortran's: matrices lie by columns, values go by address, and the length of each string comes last.
+// BLAS's and LAPACK's routines by the type of their matrices: potrf<float>(...) is OpenBLAS's spotrf_.
+// They use Fortran's conventions: matrices are stored by columns, values go by address, and the length of each string
+// comes last.
 //
-// A caller holds an InOpenBlas.
+// A caller must hold an InOpenBlas.
 #pragma once
 #include <type_traits>
 

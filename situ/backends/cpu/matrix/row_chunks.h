@@ -1,11 +1,11 @@
-// Rows of a matrix, for products over chunks of them (ops/row_chunks.h).
+// Rows of a matrix, for products over chunks of rows (ops/row_chunks.h).
 #pragma once
 #include "situ/launch/arg.h"
 #include "situ/ops/row_chunks.h"
 
 namespace situ::row_chunks {
 
-// Rows [first, first + n) of a matrix, transposed if asked. A null address stays null.
+// Rows [first, first + n) of a matrix, optionally transposed. A null address stays null.
 struct ChunkRows {
   int64_t sizes[2], strides[2];
   cpu::Arg arg;

@@ -1,4 +1,4 @@
-// Which block of which thread oneDNN uses as its workspace.
+// Implements SgemmWorkspace: which thread's block oneDNN uses as its workspace.
 #include "situ/backends/cpu/matrix/sgemm_workspace.h"
 
 #include "situ/backends/cpu/common/load.h"

@@ -1,4 +1,4 @@
-// The tile kernels, compiled once for each instruction set (see tile.cpp). Included by Highway's foreach_target.
+// The tile kernels, compiled once for each instruction set (see tile.cpp) by Highway's foreach_target.
 #if defined(SITU_BLAS_TILE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SITU_BLAS_TILE_INL_H
 #undef SITU_BLAS_TILE_INL_H
@@ -14,8 +14,8 @@ HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A kernel's sums: kMaxRows rows of kVecs vectors. Two vectors of a packed B go by for each row's number, so that B
-// comes from the second cache at a third of what that gives, where three vectors by eight rows took half of it.
+// A kernel has sums of kMaxRows rows of kVecs vectors. For each row's number it reads two vectors of a packed B, which
+// takes a third of the second cache's bandwidth.
 constexpr int kVecs = 2;
 #if HWY_TARGET <= HWY_AVX3
 constexpr int kMaxRows = 14;  // 28 of 32 registers hold sums
@@ -30,28 +30,31 @@ struct Out {
   T alpha, beta;
   const T* bias;
   bool read_c;
-  Rounded rounded = {};                 // of pairs: where the sums go instead
-  const TileEpilogue* after = nullptr;  // where these sums are the last
+  Rounded rounded = {};                    // for pairs: sums go here instead
+  const TileEpilogue* epilogue = nullptr;  // called if these sums are the last
 
   Out at(int64_t i, int64_t j) const {
-    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), after};
+    return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), epilogue};
   }
   void finished(int64_t i, int64_t rows, int64_t cols) const {
-    if (after) after->run(*after, c + i * rs, rows, cols, rs);
+    if (epilogue) epilogue->run(*epilogue, c + i * rs, rows, cols, rs);
   }
 };
 
-// Where a micro kernel finds its operands. Packed, A is [k][MR], B is [k][NV * lanes], and both lie dense.
+// The operands of a micro kernel. If packed, A is [k][MR] and B is [k][NV * lanes], both dense.
 template <class T>
 struct Strided {
   const T* a;
   int64_t a_rs, a_cs;
   const T* b;
   int64_t b_rs;
-  const char* ask = nullptr;  // packed, rows: lines that will be wanted later begin here; need not be there
+  const char* prefetch = nullptr;  // packed, rows: start of lines to prefetch; need not be mapped
 };
-// rows: A where it lies, B packed. direct: both where they lie. partial: direct, and B has fewer columns than a vector
-// has lanes. pairs: packed, in words of two bf16 each (PackPairs), and k counts words.
+// How A and B are read.
+//   rows: A in place, B packed.
+//   direct: both in place.
+//   partial: direct, and B has fewer columns than a vector has lanes.
+//   pairs: packed in words of two bf16 (PackPairs), and k counts words.
 enum class From { packed, rows, direct, partial, pairs };
 template <From kFrom>
 constexpr int64_t kOfAWord = kFrom == From::pairs ? 2 : 1;
@@ -60,7 +63,7 @@ constexpr int64_t WordsOf(int64_t k) {
   return (k + kOfAWord<kFrom> - 1) / kOfAWord<kFrom>;
 }
 
-// sum + y * x; of pairs, sum + the two products, by an instruction that Highway 1.0 does not have.
+// sum + y * x. For pairs, sum + the two products, by an instruction that Highway 1.0 lacks.
 template <From kFrom, class V>
 HWY_INLINE V AddProduct(V y, V x, V sum) {
 #if HWY_TARGET <= HWY_AVX3
@@ -72,7 +75,7 @@ HWY_INLINE V AddProduct(V y, V x, V sum) {
   return hn::MulAdd(y, x, sum);
 }
 
-// One vector of results: c = alpha * sum + (beta * c + bias), n lanes of it where it is not whole.
+// Finishes one vector of results: c = alpha * sum + (beta * c + bias), only n lanes of it if it is not whole.
 template <bool kWhole, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Finish(D d, hn::Vec<D> sum, const Out<T>& o, T* c, const T* bias, int64_t n) {
   auto base = hn::Zero(d);
@@ -89,8 +92,8 @@ HWY_INLINE void Finish(D d, hn::Vec<D> sum, const Out<T>& o, T* c, const T* bias
   }
 }
 
-// Products of which a kernel asks for one line that will be packed next: 22 lines for a block of kTileK.
-constexpr int64_t kAskEvery = 12;
+// Products between two prefetches of a line that will be packed next: 22 lines for a block of kTileK.
+constexpr int64_t kPrefetchEvery = 12;
 
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn::Vec<D> (&sum)[MR][NV]) {
@@ -107,12 +110,12 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
                        : kPacked ? 1
                                  : s.a_cs,
                 b_rs = kPacked ? NV * N : s.b_rs;
-  const char* ask = kPacked ? s.ask : nullptr;
+  const char* prefetch = kPacked ? s.prefetch : nullptr;
   for (int64_t rest = k, count; rest > 0; rest -= count) {
-    count = kPacked ? HWY_MIN(rest, kAskEvery) : rest;
+    count = kPacked ? HWY_MIN(rest, kPrefetchEvery) : rest;
     if constexpr (kPacked) {
-      __builtin_prefetch(ask, 0, 2);  // into the second cache
-      ask += 64;
+      __builtin_prefetch(prefetch, 0, 2);  // into the second cache
+      prefetch += 64;
     }
     for (int64_t p = 0; p < count; ++p, a += a_cs, b += b_rs) {
       hn::Vec<D> x[NV];
@@ -132,14 +135,15 @@ HWY_INLINE void Accumulate(D d, int64_t k, const Strided<T>& s, int64_t cols, hn
   }
 }
 
-// gcc's clones for the empty D would be each file's own, where the linker keeps one of a template (clang makes none).
+// Without this, gcc would clone the function for the empty D in each file, while the linker merges templates (clang
+// makes no clones).
 #if defined(__GNUC__) && !defined(__clang__)
 #define SITU_NO_CLONE __attribute__((noclone))
 #else
 #define SITU_NO_CLONE
 #endif
-// What few tiles want, a scale, a sum with C and a bias, parts of vectors, from sums in memory, `width` a row. In each
-// kernel it would be nine tenths of the code.
+// Handles the cases of few tiles, from sums in memory, `width` per row: a scale, a sum with C and a bias, parts of
+// vectors. Within each kernel this would be most of the code.
 template <class D, class T = hn::TFromD<D>>
 HWY_NOINLINE SITU_NO_CLONE void FinishRows(D d, const T* sums, int64_t width, const Out<T>& o, int64_t rows,
                                            int64_t cols) {
@@ -158,7 +162,7 @@ HWY_NOINLINE SITU_NO_CLONE void FinishRows(D d, const T* sums, int64_t width, co
 }
 
 #if HWY_TARGET <= HWY_AVX3
-// n <= 16 bf16, widened or rounded.
+// Up to 16 bf16, widened on load or rounded on store.
 template <class D>
 HWY_INLINE hn::Vec<D> LoadSome(D d, const bfloat16* p, int64_t n) {
   const hn::Rebind<uint16_t, D> bits;
@@ -174,7 +178,7 @@ HWY_INLINE void RoundSome(D, hn::Vec<D> x, bfloat16* p, int64_t n) {
   hn::BlendedStore(half, hn::FirstN(bits, static_cast<size_t>(n)), bits, reinterpret_cast<uint16_t*>(p));
 }
 
-// Sums of pairs in memory, `width` a row, scaled and added to what is there.
+// Scales sums of pairs in memory, `width` per row, and adds them to C.
 template <class D>
 HWY_NOINLINE void RoundScaled(D d, const float* sums, int64_t width, const Rounded& r, int64_t rows, int64_t cols) {
   for (int64_t i = 0; i < rows; ++i, sums += width)
@@ -187,7 +191,7 @@ HWY_NOINLINE void RoundScaled(D d, const float* sums, int64_t width, const Round
     }
 }
 
-// Sums of pairs, with C where it is read: to C, or rounded.
+// Finishes sums of pairs, with C if it is read: to C, or rounded.
 template <int MR, int NV, class D>
 HWY_INLINE void FinishPairs(D d, hn::Vec<D> (&sum)[MR][NV], const Out<float>& o, int64_t rows, int64_t cols) {
   const Rounded& r = o.rounded;
@@ -222,7 +226,7 @@ HWY_INLINE void FinishPairs(D d, hn::Vec<D> (&sum)[MR][NV], const Out<float>& o,
 }
 #endif
 
-// MR rows and cols <= NV * lanes columns of the result.
+// Computes MR rows and cols <= NV * lanes columns of the result.
 template <int MR, int NV, From kFrom, class D, class T = hn::TFromD<D>>
 HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const Out<T>& o, int64_t rows,
                                       int64_t cols) {
@@ -230,7 +234,7 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
   hn::Vec<D> sum[MR][NV];
   T* c = o.c;
   constexpr bool kPacked = kFrom == From::packed || kFrom == From::rows || kFrom == From::pairs;
-  if (kPacked && o.read_c) {  // there by the time that the sums are
+  if (kPacked && o.read_c) {  // prefetch C, so that it is cached when the sums are ready
 #pragma GCC unroll 16
     for (int i = 0; i < MR; ++i)
 #pragma GCC unroll 4
@@ -268,15 +272,15 @@ HWY_NOINLINE SITU_NO_CLONE void Micro(D d, int64_t k, const Strided<T>& s, const
 }
 #undef SITU_NO_CLONE
 
-// f64 has no kernels of 6, 10 and 12 rows where there are so many registers: each is code.
+// f64 has no kernels of 6, 10 and 12 rows if there are 32 registers, to save code.
 template <class T>
 constexpr bool kFewHeights = sizeof(T) == 8 && kMaxRows == 14;
 template <class T>
-constexpr int HeightOf(int64_t rows) {  // of the least kernel that has them
+constexpr int HeightOf(int64_t rows) {  // the height of the smallest kernel with at least these rows
   const int even = static_cast<int>(rows <= 1 ? 1 : (rows + 1) / 2 * 2);
   return kFewHeights<T> ? even > 8 ? 14 : even == 6 ? 8 : even : even;
 }
-// Of the largest kernel that reads no row beyond these, for rows that lie in no panel.
+// The height of the largest kernel that reads no row beyond these, for rows that are not in a panel.
 template <class T>
 constexpr int64_t HeightWithin(int64_t rows) {
   const int64_t even = rows <= 1 ? rows : rows & ~int64_t{1};
@@ -304,7 +308,7 @@ HWY_INLINE void Rows(D d, int height, int64_t k, const Strided<T>& s, const Out<
     case 14:
       return Micro<14, NV, kFrom>(d, k, s, o, rows, cols);
 #endif
-    default:  // HeightOf gives no other
+    default:  // HeightOf returns no other height
       __builtin_trap();
   }
 }
@@ -320,20 +324,20 @@ int VecsOf(int64_t cols) {
   return static_cast<int>(HWY_MIN((cols + N - 1) / N, kVecs));
 }
 
-// Of the panel at the top of `rows` rows: all are full but the last two, which share what is left, so that none is
-// nearly empty.
+// The height of the next panel of `rows` rows. All panels are full except the last two, which share the rest, so that
+// neither is nearly empty.
 template <class T>
 int PanelHeight(int64_t rows) {
   if (rows <= kMaxRows) return HeightOf<T>(rows);
   return rows >= 2 * kMaxRows || rows % kMaxRows == 0 ? kMaxRows : HeightOf<T>((rows + 1) / 2);
 }
 
-// A block that will be packed: kernels ask for its lines, a run at a time, so that packing finds them near.
+// A block that will be packed. Kernels prefetch its lines, one run at a time, so that packing finds them in a cache.
 template <class S>
 class Prefetch {
  public:
   Prefetch() = default;
-  // `lines` lines of length k, `ls` apart, elements `es` apart. Where neither is 1, nothing is asked for.
+  // `lines` lines of length k, `ls` apart, elements `es` apart. If neither is 1, nothing is prefetched.
   Prefetch(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
       : at_(reinterpret_cast<const char*>(src)),
         step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(S))),
@@ -343,7 +347,7 @@ class Prefetch {
               : es == 1 ? lines
                         : 0) {}
   bool done() const { return left_ <= 0; }
-  const char* next(int64_t bytes) {  // of a run
+  const char* next(int64_t bytes) {  // address of the next run of `bytes`
     const char* run = at_ + asked_;
     if ((asked_ += bytes) >= length_) asked_ = 0, at_ += step_, --left_;
     return run;
@@ -362,17 +366,17 @@ struct Coming {
   }
 };
 
-// Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
-// running along the rows of C is kind to its pages (measured: 10 % over running down its columns).
+// Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second.
+// The loop runs along the rows of C, which touches fewer pages than running down its columns.
 template <From kFrom, class S, class D, class T = hn::TFromD<D>>
 void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, const Out<T>& o, Coming<S>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
+  const int64_t bytes = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
   for (int64_t i = 0, rows; i < m; i += rows) {
     const int height = PanelHeight<T>(m - i);
     rows = HWY_MIN(m - i, static_cast<int64_t>(height));
     for (int64_t j = 0; j < n; j += width) {
-      const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(asked, pa) : reinterpret_cast<const char*>(pa)};
+      const Strided<T> s{pa, 0, 0, pb + j * k, 0, coming ? coming->next(bytes, pa) : reinterpret_cast<const char*>(pa)};
       RowsOf<kFrom>(d, VecsOf<N>(n - j), height, k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
     o.finished(i, rows, n);
@@ -394,7 +398,7 @@ void PackB(D, const Tile<T, S>& t, int64_t p, int64_t k, int64_t j, int64_t n, T
   PackAs<kFrom>(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
 }
 
-// In panels of PanelHeight.
+// Packs A in panels of PanelHeight.
 template <From kFrom = From::packed, class T, class S>
 void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* pa) {
   const S* src = t.a + i * t.a_rs + p * t.a_cs;
@@ -408,12 +412,12 @@ void PackA(const Tile<T, S>& t, int64_t p, int64_t k, int64_t i, int64_t m, T* p
   }
 }
 
-// The same with A where it lies, at most `most` rows at a time: packing it would cost up to a tenth of the product.
+// The same with A in place, at most `most` rows at a time, which saves packing it.
 template <From kFrom, class D, class T = hn::TFromD<D>>
 void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int64_t k, int64_t most, const Out<T>& o,
                   Coming<T>* coming) {
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d)), width = kVecs * N;
-  const int64_t asked = (k + kAskEvery - 1) / kAskEvery * 64;
+  const int64_t bytes = (k + kPrefetchEvery - 1) / kPrefetchEvery * 64;
   for (int64_t i = 0, rows; i < t.m; i += rows) {
     rows = HWY_MIN(most, static_cast<int64_t>(PanelHeight<T>(t.m - i)));
     rows = HeightWithin<T>(HWY_MIN(rows, t.m - i));
@@ -421,14 +425,14 @@ void BlockInPlace(D d, const Tile<T>& t, int64_t p, const T* pb, int64_t n, int6
     coming->a = {a + rows * t.a_rs, t.a_rs, t.a_cs, HWY_MIN(most, t.m - i - rows), k};
     for (int64_t j = 0; j < n; j += width) {
       const int vecs = VecsOf<N>(n - j);
-      const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(asked, pb)};
+      const Strided<T> s{a, t.a_rs, t.a_cs, pb + j * k, vecs * N, coming->next(bytes, pb)};
       RowsOf<kFrom>(d, vecs, static_cast<int>(rows), k, s, o.at(i, j), rows, HWY_MIN(n - j, width));
     }
     o.finished(i, rows, n);
   }
 }
 
-// A's blocks one after another, each packed.
+// Multiplies A's blocks one after another, each packed.
 template <From kFrom, class D, class S, class T = hn::TFromD<D>>
 void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t n, int64_t k, int64_t bm,
                const Out<T>& o, Coming<S>* coming) {
@@ -443,11 +447,11 @@ void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t 
   }
 }
 
-// Packs B, and A where it has to, as it goes.
+// Packs B block by block, and A if needed.
 template <From kFrom = From::packed, class T, class S>
 void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounded& rounded = {}) {
   const hn::ScalableTag<T> d;
-  const WayOfA way = way_of_a(t);
+  const ReadingOfA way = reading_of_a(t);
   constexpr int64_t kMost = kTileK * kOfAWord<kFrom>;
   T *pb = buffer, *pa = buffer + WordsOf<kFrom>(HWY_MIN(kMost, t.k)) * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
@@ -465,7 +469,7 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
                      first && t.bias ? t.bias + j : nullptr,
                      !first || t.beta != T(0),
                      p + k == t.k ? rounded.at(0, j) : Rounded{},
-                     p + k == t.k ? t.after : nullptr};
+                     p + k == t.k ? t.epilogue : nullptr};
       if (way.packs) {
         BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {
@@ -479,7 +483,7 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
   }
 }
 
-// Each row of C plus the bias, after a library that knows none.
+// Adds the bias to each row of C, after a library that has no bias.
 template <class T>
 void PlusBias(const Tile<T>& t) {
   const hn::ScalableTag<T> d;
@@ -492,8 +496,8 @@ void PlusBias(const Tile<T>& t) {
   }
 }
 
-// One row of A times a B of adjacent columns: runs of B are read as they lie, four rows at a time, and added to sums
-// that stay in the first cache. Each sum is the chain that every other way has.
+// One row of A times a B of adjacent columns. Runs of B are read in place, four rows at a time, and added to sums that
+// stay in the first cache. Each sum is the same chain as in every other kernel.
 template <class T>
 void RowTimesRows(const Tile<T>& t) {
   const hn::ScalableTag<T> d;
@@ -545,8 +549,8 @@ void RowTimesRows(const Tile<T>& t) {
   }
 }
 
-// A column of A times a row of B with adjacent elements: C is written row by row. By kernels of many rows its lines may
-// all fall into one set of the first cache (1,024 x 1,024 at half the pace).
+// A column of A times a row of B with adjacent elements: C is written row by row. In kernels of many rows, C's lines
+// may all share one set of the first cache.
 template <class T>
 void OuterRows(const Tile<T>& t) {
   const hn::ScalableTag<T> d;
@@ -564,7 +568,7 @@ void OuterRows(const Tile<T>& t) {
   }
 }
 
-// Small products read A and B where they lie; the columns of B are adjacent.
+// Small products read A and B in place; the columns of B are adjacent.
 template <class T>
 void Direct(const Tile<T>& t) {
   const hn::ScalableTag<T> d;
@@ -590,7 +594,7 @@ void Direct(const Tile<T>& t) {
   }
 }
 
-// The sums of four vectors' lanes side by side, added as SumOfLanes adds them: halves to halves.
+// Adds up the lanes of four vectors in the order of SumOfLanes, halves to halves, and stores the four sums.
 template <class D, class V, class T = hn::TFromD<D>>
 HWY_INLINE void SumsOfLanes(D d, V a, V b, V c, V e, T* to) {
   if constexpr (hn::MaxLanes(D()) * sizeof(T) > 16) {
@@ -610,11 +614,12 @@ HWY_INLINE void SumsOfLanes(D d, V a, V b, V c, V e, T* to) {
 
 constexpr int64_t kLinesAtATime = 16;
 
-// y[r][j] = sum over p of x[r][p] * b[j * ld + p] for R rows x, four lines of b at a time; past the last line, its
-// sums. ask: for the next four lines, which lie in pages of their own, where no hardware prefetcher looks.
+// y[r][j] = sum over p of x[r][p] * b[j * ld + p] for R rows x, four lines of b at a time. Beyond the last line, y
+// repeats that line's sums. With `prefetch` the next four lines are prefetched: they are in separate pages, and no
+// hardware prefetcher follows them.
 template <int R, class T>
-HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k, bool ask,
-                     T (&y)[R][kLinesAtATime]) {
+HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld, int64_t lines, int64_t k,
+                     bool prefetch, T (&y)[R][kLinesAtATime]) {
   const hn::ScalableTag<T> d;
   constexpr int64_t kLine = 64 / sizeof(T);
   constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(d));
@@ -622,7 +627,7 @@ HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld
     const T* line[4];
     for (int64_t q = 0; q < 4; ++q) {
       line[q] = b + HWY_MIN(j + q, lines - 1) * ld;
-      asm("" : "+r"(line[q]));  // gcc made a vector of the four, which takes longer than the products of a short line
+      asm("" : "+r"(line[q]));  // keeps gcc from building a vector of the four, which is slow
     }
     hn::Vec<decltype(d)> sum[R][4];
 #pragma GCC unroll 4
@@ -630,7 +635,7 @@ HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld
 #pragma GCC unroll 4
       for (int q = 0; q < 4; ++q) sum[r][q] = hn::Zero(d);
     int64_t p = 0;
-    for (; ask && p < k; p += kLine)
+    for (; prefetch && p < k; p += kLine)
       for (int q = 0; q < 4; ++q) __builtin_prefetch(line[q] + 4 * ld + p);
     for (p = 0; p + N <= k; p += N) {
 #pragma GCC unroll 4
@@ -647,16 +652,16 @@ HWY_INLINE void Dots(const T* const (&x)[R], const T* HWY_RESTRICT b, int64_t ld
 #pragma GCC unroll 4
         for (int r = 0; r < R; ++r) sum[r][q] = hn::MulAdd(LoadPart(d, x[r] + p, k - p), v, sum[r][q]);
       }
-#pragma GCC unroll 4  // or the sums would lie in memory
+#pragma GCC unroll 4  // else the sums would be in memory
     for (int r = 0; r < R; ++r) SumsOfLanes(d, sum[r][0], sum[r][1], sum[r][2], sum[r][3], y[r] + j);
   }
 }
 
-// `rows` <= R rows of A, from row i on, times n lines of B, from line j on.
+// Multiplies `rows` <= R rows of A, from row i on, with n lines of B, from line j on.
 template <int R, class T>
 void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) {
-  constexpr int64_t kSecondCache = int64_t{1} << 20;  // bytes: what B has of it is there in time
-  const bool ask = t.n * t.k * static_cast<int64_t>(sizeof(T)) > kSecondCache;
+  constexpr int64_t kSecondCache = int64_t{1} << 20;  // bytes: what B has in the second cache arrives in time
+  const bool prefetch = t.n * t.k * static_cast<int64_t>(sizeof(T)) > kSecondCache;
   T copies[R][kTileK], y[R][kLinesAtATime];
   for (int64_t p = 0; p < t.k; p += kTileK) {
     const int64_t k = HWY_MIN(kTileK, t.k - p);
@@ -667,7 +672,7 @@ void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) 
       for (int64_t q = 0; q < k; ++q) copies[r][q] = x[r][q * t.a_cs];
       x[r] = copies[r];
     }
-    Dots<R>(x, t.b + p + j * t.b_cs, t.b_cs, n, k, ask, y);
+    Dots<R>(x, t.b + p + j * t.b_cs, t.b_cs, n, k, prefetch, y);
     for (int64_t r = 0; r < rows; ++r) {
       T* c = t.c + (i + r) * t.c_rs + j;
       if (p == 0 && t.beta == T(0) && t.bias) {
@@ -683,7 +688,7 @@ void RowsTimes(const Tile<T>& t, int64_t i, int64_t rows, int64_t j, int64_t n) 
   }
 }
 
-// Few rows of A times a B whose columns are adjacent in k: as many lines of B as a few pages hold, from end to end.
+// Few rows of A times a B whose columns are contiguous, as many columns of B at a time as a few pages hold.
 template <class T>
 void RowTimes(const Tile<T>& t) {
 #if HWY_TARGET <= HWY_AVX3

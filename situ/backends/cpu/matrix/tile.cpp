@@ -1,3 +1,4 @@
+// Implements tile_gemm(): chooses packing and kernel for one tile of a product.
 #include "situ/backends/cpu/matrix/tile.h"
 
 #include <unistd.h>
@@ -88,7 +89,7 @@ void run_row_over_rows(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRows
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
 void run_row_over_rows(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesRowsF64)(t); }
 
-// Columns of B that are packed at a time, at most: their 256 rows share the second cache with A's block and a part of
+// The most columns of B that are packed at a time: their 256 rows share the second cache with A's block and a part of
 // C.
 constexpr int64_t kTileN = 528, kTileNOfLarge = 1152;
 int64_t most_columns() {
@@ -96,8 +97,8 @@ int64_t most_columns() {
   return large ? kTileNOfLarge : kTileN;
 }
 
-// Rows of A and columns of B that are packed at a time, with the rows by which panels are padded: to one of 8 that are
-// even, and f64's, which has fewer heights, to one of 14 (PanelHeight). f64 packs half as many.
+// Rows of A and columns of B that are packed at a time. Rows are padded to the panels' heights: to a multiple of 8, or
+// of 14 for f64, which has fewer heights (PanelHeight). f64 packs half as many.
 struct Blocks {
   int64_t m, n;
 };
@@ -111,9 +112,9 @@ Blocks blocks_of(const Tile<T, S>& t) {
 }
 
 constexpr int64_t kFewToStay = 256;
-constexpr int64_t kWideRow = 128;  // columns from which a row's sums are worth keeping in memory
+constexpr int64_t kWideRow = 128;  // columns from which keeping a row's sums in memory pays
 
-// Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
+// Returns true if packing does not pay: few products, or so few rows that packing B costs as much as multiplying.
 template <class T, class S>
 bool goes_direct(const Tile<T, S>& t) {
   if (!std::is_same_v<T, S>) return false;
@@ -155,18 +156,18 @@ bool is_outer(const Tile<T, S>& t) {
 template <class T, class S>
 size_t bytes_of(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0 || t.k <= 0 || is_outer(t) || goes_by_rows(t) || goes_direct(t)) return 0;
-  const bool packs = way_of_a(t).packs;
+  const bool packs = reading_of_a(t).packs;
   if ((t.m <= kSmallM || !packs) && t.n <= kSmallN) return 0;
   if (t.b_cs != 1 && t.m * t.n * t.k <= kStackWork) return 0;
-  // Where A stays in the second cache, columns of B go by, as few at a time as the stack holds. From some 256 rows and
-  // columns up that costs more than the memory is worth: 13 % of a product of 1,024 x 1,152.
+  // If A stays in the second cache, B needs no large buffer: as many columns as the stack holds are packed at a time.
+  // From about 256 rows and columns up, that is too slow.
   const bool near = t.m * std::min(kTileK, t.k) * static_cast<int64_t>(sizeof(T)) <= int64_t{1} << 20;
   if (!packs && (t.m <= kFewToStay || (near && t.n <= kFewToStay))) return 0;
   const Blocks b = blocks_of(t);
   return static_cast<size_t>(std::min(kTileK, t.k) * (b.n + (packs ? b.m : 0))) * sizeof(T);
 }
 
-// False: what comes after has not been done to C.
+// Returns false if the epilogue has not been called.
 template <class T, class S>
 bool multiply(const Tile<T, S>& t) {
   if (t.k <= 0) return scale_only(t), false;
@@ -185,7 +186,7 @@ bool multiply(const Tile<T, S>& t) {
 template <class T, class S>
 void dispatch(const Tile<T, S>& t) {
   if (t.m <= 0 || t.n <= 0) return;
-  if (!multiply(t) && t.after) t.after->run(*t.after, t.c, t.m, t.n, t.c_rs);
+  if (!multiply(t) && t.epilogue) t.epilogue->run(*t.epilogue, t.c, t.m, t.n, t.c_rs);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// Implements batch norm: walks tensors in tiles whose channels are known.
 #include "situ/backends/cpu/norm/batch_norm.h"
 
 #include <cmath>
@@ -14,13 +15,14 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kBuffer = 2048;   // elements of a staged tile
-constexpr int64_t kDirect = 16384;  // elements of a tile used where it lies
-constexpr int64_t kGrain = 65536;   // elements of the least part that is summed apart
+constexpr int64_t kDirect = 16384;  // elements of a tile used in place
+constexpr int64_t kGrain = 65536;   // the fewest elements of a part that is summed separately
 constexpr int64_t kMaxParts = 32;
 
 DType compute_of(const Arg& x) { return x.dtype == DType::f64 ? DType::f64 : DType::f32; }
 
-// Up to four tensors of one shape, cut into tiles whose channels are known. Operand 0 decides the order of dimensions.
+// Up to four tensors of one shape, split into tiles whose channels are known. Operand 0 determines the order of
+// dimensions.
 struct ChannelCall {
   const Arg* operands[kMaxOperands - 1];
   int n = 0;
@@ -28,7 +30,7 @@ struct ChannelCall {
   int64_t channels;
   Geometry g;
   bool direct[kMaxOperands - 1];
-  DType stored;  // of the tiles, as kernels get them
+  DType stored;  // type of the tiles that kernels get
   Tiling tiling;
 
   ChannelCall(const Arg* const* args, int count)
@@ -76,7 +78,7 @@ struct Buffers {
   alignas(64) char raw[kBuffer * 8];
 };
 
-// Rows of adjacent elements, each converted where it lies, or all at once where they follow one another.
+// Converts rows of adjacent elements one by one, or all at once if they are adjacent.
 void convert_rows(Convert convert, char* to, int64_t to_step, const char* from, int64_t from_step, int64_t columns,
                   int64_t rows, int64_t to_size, int64_t from_size) {
   if (rows == 1 || (to_step == columns && from_step == columns))
@@ -85,7 +87,7 @@ void convert_rows(Convert convert, char* to, int64_t to_step, const char* from, 
     convert(to + r * to_step * to_size, from + r * from_step * from_size, static_cast<size_t>(columns));
 }
 
-// Operand k's tile where it lies, or staged in a buffer; `load` says whether its values are wanted.
+// Operand k's tile in place, or staged in a buffer. `load` says if its values are needed.
 char* tile_rows(const ChannelCall& c, int k, const TilePosition& p, int64_t columns, int64_t rows, Buffers& b,
                 bool load, int64_t& row_step) {
   const Arg& a = *c.operands[k];
@@ -118,7 +120,7 @@ void store_tile(const ChannelCall& c, const TilePosition& p, int64_t columns, in
   scatter(to, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1], columns, rows);
 }
 
-// f(tile) for tiles [begin, end). With `writes`, operand 0 is the output and the inputs follow it.
+// Calls f(tile) for tiles [begin, end). With `writes`, operand 0 is the output and the inputs follow it.
 template <class F>
 void for_tiles(const ChannelCall& c, int64_t begin, int64_t end, bool writes, F&& f) {
   Buffers b;
@@ -150,7 +152,7 @@ int64_t parts_of(int64_t numel, int64_t channels) {
   return std::clamp<int64_t>(numel / std::max(kGrain, 16 * channels), 1, kMaxParts);
 }
 
-// Per-part tables of S by channel, each filled by f(tile, table); then met in order into the first.
+// Tables of S by channel for each part, filled by f(tile, table) and then merged in order into the first.
 template <class S, class F, class M>
 S* sum_tiles(const ChannelCall& c, void* tables, F&& f, M&& meet) {
   S* all = static_cast<S*>(tables);
@@ -183,7 +185,7 @@ void write(const Arg& a, int64_t i, double x) {
   convert ? convert(p, &x, 1) : static_cast<void>(std::memcpy(p, &x, 8));
 }
 
-// The head of scratch: four rows of C numbers of the compute type.
+// The start of the scratch: four rows of C numbers of the compute type.
 struct ChannelRows {
   Arg row[4];
   void* rest;
@@ -196,7 +198,7 @@ struct ChannelRows {
   ChannelRows(const ChannelRows&) = delete;
 };
 
-// Do tiles follow one another in out's memory, each of whole words of bits?
+// Returns true if tiles are adjacent in out's memory and each has whole words of bits.
 bool in_words(const ChannelCall& c) {
   const Geometry& g = c.g;
   if (!c.direct[0]) return false;
@@ -238,15 +240,15 @@ bool apply(const Arg& out, const Arg& x, const ChannelRows& r, int64_t channels,
   return keeps || !a.bits;
 }
 
-// dy where the bits are set, into cut.dy: of elements from `first` on.
-void take_cut(const Arg& dy, const BatchNormCut& cut, int64_t first, int64_t n) {
+// Writes dy, set to 0 except at bits that are set, to mask.dy, for elements from `first` on.
+void take_masked(const Arg& dy, const BatchNormMask& mask, int64_t first, int64_t n) {
   constexpr double slopes[] = {0, 1, 0, 0};
-  const uint64_t* const bits[] = {cut.bits + first / 64, nullptr};
+  const uint64_t* const bits[] = {mask.bits + first / 64, nullptr};
   const int64_t at = first * size_of(dy.dtype);
-  scale_by_bits(cut.dy->as<char>() + at, dy.as<char>() + at, bits, n, dy.dtype, slopes);
+  scale_by_bits(mask.dy->as<char>() + at, dy.as<char>() + at, bits, n, dy.dtype, slopes);
 }
 
-// Of x without elements: zeros, with which the gradients of weight and bias are zeros too.
+// For an x without elements: zeros, so that the gradients of weight and bias are zeros too.
 void no_statistics(int64_t channels, const Arg& mean, const Arg& rstd, const Arg* variance, const BatchNormArgs& a) {
   for (const Arg* of : {&mean, &rstd, variance, a.shift})
     for (int64_t i = 0; of && i < channels; ++i) write(*of, i, 0);
@@ -285,13 +287,13 @@ bool batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& 
 
 void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
                          const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch,
-                         const BatchNormCut* given) {
+                         const BatchNormMask* given) {
   const int64_t channels = x.sizes[1];
   const ChannelRows r(scratch, channels, compute_of(x));
   const Arg* operands[] = {given ? given->dy : &dy, &x};
   const ChannelCall c(operands, 2);
   const bool by_tiles = given && c.g.numel > 0 && in_words(c);
-  if (given && !by_tiles) take_cut(dy, *given, 0, dy.numel());
+  if (given && !by_tiles) take_masked(dy, *given, 0, dy.numel());
   const ChannelKernels& k = channel_kernels(c.stored);
   for (int64_t i = 0; i < channels; ++i) {
     const double scale = read(rstd, i);
@@ -303,8 +305,8 @@ void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
       c, r.rest,
       [&](const ChannelTile& t, ChannelSums* all) {
         if (by_tiles)
-          take_cut(dy, *given, (static_cast<const char*>(t.in[0]) - operands[0]->as<char>()) / size_of(dy.dtype),
-                   t.columns * t.rows);
+          take_masked(dy, *given, (static_cast<const char*>(t.in[0]) - operands[0]->as<char>()) / size_of(dy.dtype),
+                      t.columns * t.rows);
         k.sums(t, r.row[0].data, cut ? scales : nullptr, cut, all);
       },
       [](ChannelSums& into, const ChannelSums& from) {

@@ -1,3 +1,4 @@
+// Implements the vector loops of batch norm over tiles.
 #include "situ/backends/cpu/norm/channels.h"
 
 #include <cstring>
@@ -41,7 +42,7 @@ const S* row_of(const ChannelTile& t, int k, int64_t r) {
 
 // ---- Statistics -----------------------------------------------------------------------------------------------------
 
-// merge() for channels that have met as many elements each: the divisions are the same.
+// merge() for channels with equal counts of elements, so that the divisions are shared.
 class MergeOfCounts {
  public:
   void merge(Moments& a, const Moments& b) {
@@ -85,8 +86,8 @@ Moments run_moments(const S* x, size_t n) {
   return {static_cast<double>(n), mean, lane_sum(d, Add(s0, s1))};
 }
 
-// One number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row. The sums
-// stay in registers, since a row is too short to hide the way through memory.
+// Computes one number for each of V vectors of columns from `c` on, over all rows of operand 0: f(sum, x) row by row.
+// The sums stay in registers, since a row is too short to hide the latency of memory.
 template <int V, class S, class D, class T, class F>
 HWY_INLINE void over_rows(D d, const ChannelTile& t, size_t c, size_t left, T* sums, F&& f) {
   constexpr size_t N = kLanes<T>;
@@ -140,7 +141,7 @@ void moments(const ChannelTile& t, Moments* all) {
                   run_moments<T>(row_of<S>(t, 0, r), static_cast<size_t>(t.columns)));
 }
 
-// What apply() writes before it cuts: backward finds where it cut by the same instructions.
+// The value that apply() writes before relu. Backward uses the same instructions, and so finds the same elements.
 template <class V>
 HWY_INLINE V applied(V x, V mean, V scale, V bias) {
   return MulAdd(Sub(x, mean), scale, bias);

@@ -1,4 +1,4 @@
-// Kernels over tiles that know their channel: the inside of batch norm.
+// Kernels over tiles with known channels: the inner loops of batch norm.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 namespace situ::cpu {
 
 // `rows` runs of `columns` contiguous elements. Element (r, c) has the channel `channel + r * channel_row + c *
-// channel_column`, channel_column being 0 or 1. Steps are in elements.
+// channel_column`; channel_column is 0 or 1. Steps are in elements.
 struct ChannelTile {
   const void* in[2];
   int64_t in_row[2];
@@ -30,20 +30,20 @@ struct ChannelSums {
 constexpr int64_t kChannelColumns = 1024;  // the most columns of a tile
 
 struct ChannelKernels {
-  // in[0] = x
+  // in[0] = x.
   void (*moments)(const ChannelTile& t, Moments* all);
-  // in = dy, x. Numbers of the compute type, by channel. Where apply() with `scale` and `bias` cuts, dy is 0; null: it
-  // does not.
+  // in = dy, x. Numbers are of the compute type, by channel. If `bias` is not null, dy counts as 0 if relu in apply()
+  // with `scale` and `bias` gave 0.
   void (*sums)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, ChannelSums* all);
-  // in[0] = x: out = (x - mean) scale + bias, cut at 0 if relu. By channel, of the compute type.
+  // in[0] = x: out = (x - mean) scale + bias, and max(out, 0) if relu. Numbers are by channel, of the compute type.
   void (*apply)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool relu);
-  // in = x, other: out = (x - mean) scale + bias, rounded to bf16 if rounds, + other, cut at 0.
+  // in = x, other: out = max((x - mean) scale + bias + other, 0); with `rounds` it is rounded to bf16 before the sum.
   void (*apply_add)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool rounds);
-  // in = dy, x: out = scale (dy - level - (x - mean) slope), dy cut as in sums() where `bias` is not null.
+  // in = dy, x: out = scale (dy - level - (x - mean) slope). If `bias` is not null, dy is masked as in sums().
   void (*backward)(const ChannelTile& t, const void* mean, const void* scale, const void* bias, const void* level,
                    const void* slope);
 };
-// Of tiles in f32, f64 or bf16; the last computes in f32.
+// For tiles in f32, f64 or bf16; bf16 computes in f32.
 const ChannelKernels& channel_kernels(DType stored);
 
 }  // namespace situ::cpu

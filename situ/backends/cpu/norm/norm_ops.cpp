@@ -1,4 +1,4 @@
-// Layer norm, RMS norm, group norm and batch norm.
+// The CPU's kernels of layer norm, RMS norm, group norm and batch norm.
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +22,7 @@ using op::Epilogue;
 
 // ---- layer norm and RMS norm ----------------------------------------------------------------------------------------
 
-// Contiguous operands seen as [rows, n], [rows] and [n].
+// Contiguous operands viewed as [rows, n], [rows] and [n].
 struct RowShape {
   RowShape(const int64_t* sizes, int ndim, int64_t dims) {
     matrix[0] = matrix[1] = 1;
@@ -35,7 +35,7 @@ struct RowShape {
   int64_t matrix[2], strides[2] = {1, 1};
 };
 
-// Layer norm; without `centred` RMS norm, which has neither mean nor bias.
+// Layer norm; if not `centred`, RMS norm, which has neither mean nor bias.
 template <class Attributes, bool centred>
 struct RowNorm {
   using A = Attributes;
@@ -91,7 +91,7 @@ struct RowNormBackward {
 
 // ---- group norm -----------------------------------------------------------------------------------------------------
 
-// Row-major operands [N, C, ...] seen as [N groups, n], and what belongs to channels as one value an element.
+// Row-major operands [N, C, ...] viewed as [N groups, n], and per-channel operands with one value per element.
 struct GroupShape {
   GroupShape(const int64_t* sizes, int ndim, int64_t of_groups) : groups(of_groups), channels(sizes[1]) {
     for (int d = 2; d < ndim; ++d) plane *= sizes[d];
@@ -101,7 +101,7 @@ struct GroupShape {
   }
   Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
   int64_t spread_bytes(DType t) const { return padded(elements * size_of(t)); }
-  // The parameter as a row of all a sample's elements, at `to`.
+  // Copies the parameter to `to`, as a row with one value for each of a sample's elements.
   Arg spread(const Arg& a, DType t, void* to) const {
     const int64_t sizes[] = {channels, plane}, from[] = {a.strides[0], 0}, dense[] = {plane, 1};
     cpu::copy({to, t, 2, sizes, dense}, {a.data, a.dtype, 2, sizes, from});
@@ -159,7 +159,7 @@ struct GroupNormBackward {
 
 // ---- batch norm -----------------------------------------------------------------------------------------------------
 
-// Of one number a channel.
+// Bytes of one number per channel.
 int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(row_type(x.dtype))); }
 
 struct BatchNorm {
@@ -210,11 +210,11 @@ struct BatchNormBackward {
     if (a.epilogue != Epilogue::add_relu)
       return cpu::batch_norm_backward(dx, dweight, dbias, k.in(0), k.in(1), k.in(2), k.in(3), true, args, k.scratch);
     const Arg& other = k.out(3);
-    const cpu::BatchNormCut cut{&other, k.in(5).as<uint64_t>()};
+    const cpu::BatchNormMask mask{&other, k.in(5).as<uint64_t>()};
     const bool apart = !std::equal(k.in(0).strides, k.in(0).strides + k.in(0).ndim, other.strides);
     if (apart) cpu::copy(other, k.in(0));  // into the order of the bits
     cpu::batch_norm_backward(dx, dweight, dbias, apart ? other : k.in(0), k.in(1), k.in(2), k.in(3), true, args,
-                             k.scratch, &cut);
+                             k.scratch, &mask);
   }
 };
 

@@ -1,4 +1,5 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements the row kernels of softmax and norms, by vectors.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/norm/row_loops.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ template <class T>
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
 constexpr size_t kRun = 4096;  // elements summed in T before they go to double
 
-// f(i, lanes) for vectors of [0, n): whole ones with a constant count, for which load_n and store_n need no mask.
+// Calls f(i, lanes) for vectors of [0, n). Whole ones get a constant count, for which load_n and store_n need no mask.
 template <class T, class F>
 HWY_INLINE void each_vector(size_t n, const F& f) {
   constexpr size_t N = kLanes<T>;
@@ -34,31 +35,31 @@ HWY_INLINE void each_vector(size_t n, const F& f) {
   if (i < n) f(i, n - i);
 }
 
-// What a pass over a row asks for meanwhile, at the same place: the row that will be written, and the one that follows
-// x in most calls. So memory is at work while a pass computes, and the passes that only move find what they need.
+// Prefetches during a pass over a row, at the same position: the row that will be written, and the one that follows x
+// in most calls. Memory is then busy while a pass computes, and passes that only move find their operands in a cache.
 template <class T>
-struct Wanted {
+struct RowPrefetch {
   const T *target = nullptr, *x = nullptr;
   size_t row_bytes = 0;
   HWY_INLINE void at(size_t i) const {
     if (i % (kPrefetchPiece / sizeof(T)) != 0) return;
-    if (target) ask_for(target + i, 0);
-    if (x) ask_for(x + i, next_row(row_bytes));
+    if (target) prefetch_lines(target + i, 0);
+    if (x) prefetch_lines(x + i, next_row(row_bytes));
   }
 };
 
-// Where a row's results go, and how: past the caches where `past`, else by way of them.
+// The target of a row's results: `past` writes past the caches.
 template <class T>
 struct Target {
   T* out;
   bool past;
-  // f(i, lanes) for vectors of [0, n), whose values are written.
+  // Writes f(i, lanes) for vectors of [0, n).
   template <class F>
   HWY_INLINE void write(size_t n, const F& f) const {
     const ScalableTag<T> d;
     constexpr size_t N = kLanes<T>;
     size_t i = 0;
-    if (past) {  // from the first whole vector on
+    if (past) {  // streams from the first whole vector on
       i = std::min(n, -reinterpret_cast<uintptr_t>(out) % HWY_MAX_BYTES / sizeof(T));
       if (i) store_n(d, f(0, i), out, i);
       for (; i + N <= n; i += N) Stream(f(i, N), d, out + i);
@@ -69,7 +70,7 @@ struct Target {
   }
 };
 
-// The greatest, or NaN where there is one.
+// The largest element, or NaN if there is one.
 template <class T>
 T row_max(const T* x, size_t n) {
   const ScalableTag<T> d;
@@ -93,7 +94,7 @@ T row_max(const T* x, size_t n) {
   return GetLane(MaxOfLanes(d, Max(top, other)));
 }
 
-// What a sum over a row adds for each element, given what lies there in up to two rows.
+// The terms of sums over a row: the term of an element, given its values in up to two rows.
 struct Plain {
   template <class D, class V>
   static HWY_INLINE V term(D, V sum, V x, V, V) {
@@ -113,7 +114,7 @@ struct SquareAbout {
     return MulAdd(gap, gap, sum);
   }
 };
-struct ExpMinus {  // of no NaN, and nothing above shift
+struct ExpMinus {  // without NaN and values above shift
   template <class D, class V>
   static HWY_INLINE V term(D d, V sum, V x, V, V shift) {
     return Add(sum, vexp_below_0(d, Sub(x, shift)));
@@ -127,7 +128,7 @@ struct ProductAbout {
 };
 
 template <class Op, class T>
-double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted = {}) {
+double row_sum(const T* x, const T* y, size_t n, T shift_value, RowPrefetch<T> prefetch = {}) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, shift_value);
@@ -137,7 +138,7 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted
     auto s0 = Zero(d), s1 = s0, s2 = s0, s3 = s0;
     size_t i = begin;
     for (; i + 4 * N <= end; i += 4 * N) {
-      wanted.at(i);
+      prefetch.at(i);
       s0 = Op::term(d, s0, LoadU(d, x + i), LoadU(d, y + i), shift);
       s1 = Op::term(d, s1, LoadU(d, x + i + N), LoadU(d, y + i + N), shift);
       s2 = Op::term(d, s2, LoadU(d, x + i + 2 * N), LoadU(d, y + i + 2 * N), shift);
@@ -153,19 +154,20 @@ double row_sum(const T* x, const T* y, size_t n, T shift_value, Wanted<T> wanted
   return total;
 }
 
-// e^(x - top) into out, which is in the first cache where `kept`; its sum. No x is NaN or above top.
+// Writes e^(x - top) to out, which stays in the first cache if `kept`, and returns its sum. No x may be NaN or above
+// top.
 template <class T>
 double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, top);
-  const Wanted<T> wanted{nullptr, x, n * sizeof(T)};
+  const RowPrefetch<T> prefetch{nullptr, x, n * sizeof(T)};
   double total = 0;
   for (size_t begin = 0; begin < n; begin += kRun) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
-      wanted.at(begin + i);
-      if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(out + begin + i);
+      prefetch.at(begin + i);
+      if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) prefetch_lines(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
       sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
@@ -192,7 +194,7 @@ void softmax(void* out_data, const void* x_data, size_t n, bool log, bool past) 
     Target<T>{out, past}.write(
         n, [&](size_t i, size_t left) HWY_ATTR { return Sub(Sub(load_n(d, x + i, left), shift), logarithm); });
   } else {
-    alignas(64) T kept[kKept];  // written past the caches, out itself would be read from memory again
+    alignas(64) T kept[kKept];  // otherwise out would be written past the caches and read again
     past = past && n <= kKept;
     T* e = past ? kept : out;
     const auto scale = Set(d, static_cast<T>(1 / exp_minus(e, x, n, top, past)));
@@ -206,10 +208,10 @@ void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, si
   T* dx = static_cast<T*>(dx_data);
   const T* dy = static_cast<const T*>(dy_data);
   const T* y = static_cast<const T*>(y_data);
-  const bool asks = may_ask(2);
-  const Wanted<T> wanted{asks && !past ? dx : nullptr, asks && log ? y : nullptr, 0};
-  const auto sum =
-      Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, wanted) : row_sum<Product>(dy, y, n, T{}, wanted)));
+  const bool prefetches = may_prefetch(2);
+  const RowPrefetch<T> prefetch{prefetches && !past ? dx : nullptr, prefetches && log ? y : nullptr, 0};
+  const auto sum = Set(
+      d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}, prefetch) : row_sum<Product>(dy, y, n, T{}, prefetch)));
   const Target<T> target{dx, past};
   if (log) {
     target.write(n, [&](size_t i, size_t left)
@@ -243,11 +245,11 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
   const auto shift = Set(d, static_cast<T>(lse)), factor = Set(d, static_cast<T>(scale));
   const auto even = Set(d, static_cast<T>(s / static_cast<double>(n)));
   for (size_t i = 0; i < n; i += N) {
-    if (i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(x + i), ask_for(dx + i);
+    if (i % (kPrefetchPiece / sizeof(T)) == 0) prefetch_lines(x + i), prefetch_lines(dx + i);
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }
-  if (target >= 0) dx[target] -= static_cast<T>(scale * (1 - s));  // below 0: of no class
+  if (target >= 0) dx[target] -= static_cast<T>(scale * (1 - s));  // negative: no class
 }
 
 template <class T>
@@ -261,7 +263,7 @@ void few_exps(void* out_data, void* top_data, const void* x_data, size_t n, size
       const auto v = load_n(d, x + k * rows + i, left);
       top = Max(v, top), sum = Add(sum, v);
     }
-    // A sum that is NaN has met a NaN, or infinities of both signs, whose top is infinite.
+    // If a sum is NaN, the row has a NaN, or infinities of both signs; then top is infinite.
     store_n(d, IfThenElse(IsNaN(sum), NaN(d), top), tops + i, left);
     for (size_t k = 0; k < n; ++k)
       store_n(d, vexp_below_0(d, Sub(load_n(d, x + k * rows + i, left), top)), out + k * rows + i, left);
@@ -292,7 +294,7 @@ RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const voi
   const T* x = static_cast<const T*>(x_data);
   const T* w = static_cast<const T*>(weight);
   const T* b = static_cast<const T*>(bias);
-  const Wanted<T> target{past ? nullptr : out}, both{centred ? nullptr : target.target, x, n * sizeof(T)};
+  const RowPrefetch<T> target{past ? nullptr : out}, both{centred ? nullptr : target.target, x, n * sizeof(T)};
   const double count = static_cast<double>(n), mean = centred ? row_sum<Plain>(x, x, n, T{}, target) / count : 0;
   const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean), both) / count;
   const double rstd = 1 / std::sqrt(variance + eps);
@@ -306,23 +308,23 @@ RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const voi
   return {mean, rstd};
 }
 
-// The sums of dy w and of dy w (x - mean), and what add_parameter_sums adds, in one pass.
+// Computes the sums of dy w and of dy w (x - mean) and, in the same pass, what add_parameter_sums adds.
 struct GradientSums {
   double g, g_gap;
 };
 template <class T>
 GradientSums gradient_sums(T* dweight, T* dbias, const T* dy, const T* x, const T* w, size_t n, T mean, T rstd,
-                           Wanted<T> wanted) {
+                           RowPrefetch<T> prefetch) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   const auto shift = Set(d, mean), scale = Set(d, rstd);
   GradientSums total{0, 0};
   for (size_t begin = 0; begin < n; begin += kRun) {
     const size_t end = n - begin < kRun ? n : begin + kRun, fours = end - (end - begin) % (4 * N);
-    auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four in turns, as row_sum has them
+    auto sum = Zero(d), s0 = sum, s1 = sum, s2 = sum, s3 = sum;  // four interleaved sums, as in row_sum
     for (size_t i = begin; i < end; i += N) {
       const size_t left = end - i;
-      wanted.at(i);
+      prefetch.at(i);
       const auto g = load_n(d, dy + i, left), u = load_n(d, w + i, left);  // 0 beyond the end
       const auto gap = Sub(load_n(d, x + i, left), shift);
       s0 = MulAdd(g, u, s0);
@@ -364,14 +366,14 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   const T mean = static_cast<T>(s.mean), rstd = static_cast<T>(s.rstd);
   T *dw = static_cast<T*>(dweight), *db = static_cast<T*>(dbias);
   const double count = static_cast<double>(n);
-  const Wanted<T> wanted{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
+  const RowPrefetch<T> prefetch{past ? nullptr : dx, past ? dy : nullptr, n * sizeof(T)};
   GradientSums sums{0, 0};
   if (w && dx) {
-    sums = gradient_sums(dw, db, dy, x, w, n, mean, rstd, wanted);
+    sums = gradient_sums(dw, db, dy, x, w, n, mean, rstd, prefetch);
   } else {
     if (dw || db) add_parameter_sums(dw, db, dy, x, n, mean, rstd);
     if (!dx) return;
-    sums = {centred ? row_sum<Plain>(dy, dy, n, T{}) : 0, row_sum<ProductAbout>(dy, x, n, mean, wanted)};
+    sums = {centred ? row_sum<Plain>(dy, dy, n, T{}) : 0, row_sum<ProductAbout>(dy, x, n, mean, prefetch)};
   }
   if (!centred) sums.g = 0;
   const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(sums.g / count));

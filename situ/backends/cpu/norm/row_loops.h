@@ -11,7 +11,7 @@ struct RowStatistics {
   double mean, rstd;
 };
 
-// past: results are written past the caches (stream.h); their operands are other rows then.
+// past: results are written past the caches (stream.h). The operands must then be other rows.
 struct RowKernels {
   void (*softmax)(void* out, const void* x, size_t n, bool log, bool past);
   void (*softmax_backward)(void* dx, const void* dy, const void* y, size_t n, bool log, bool past);
@@ -19,16 +19,16 @@ struct RowKernels {
   double (*sum)(const void* x, size_t n);
   // dx = scale ((1 - s) (softmax - onehot(target)) + s (softmax - 1 / n))
   void (*cross_entropy_backward)(void* dx, const void* x, size_t n, double lse, int64_t target, double scale, double s);
-  // Of many rows of few classes, x being [n classes][rows], with the bits of the others up to `few` (a vector's lanes):
-  // top is each row's greatest, or NaN where there is a NaN, and out = e^(x - top).
+  // For many rows of few classes: x is [n classes][rows]. The bits equal those of the other kernels for up to `few`
+  // classes (a vector's lanes). Each row's `top` is its largest element, or NaN if it has a NaN; out = e^(x - top).
   int64_t few;
   void (*few_exps)(void* out, void* top, const void* x, size_t n, size_t rows);
-  // x becomes scale (e^(x - lse) - even), scale and lse being [rows].
+  // x becomes scale (e^(x - lse) - even). scale and lse are [rows].
   void (*few_gradients)(void* x, const void* lse, const void* scale, double even, size_t n, size_t rows);
-  // About the row's mean where `centred`, else about 0 (RMS norm), the mean being 0 then.
+  // Normalises about the row's mean if `centred`, else about 0 (RMS norm), with a mean of 0.
   RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps,
                               bool centred, bool past);
-  // dweight and dbias (n sums of the compute type) are added to; dx, weight and both sums may be null.
+  // Adds to dweight and dbias (n sums of the compute type). dx, weight and both sums may be null.
   void (*layer_norm_backward)(void* dx, void* dweight, void* dbias, const void* dy, const void* x, size_t n,
                               const void* weight, RowStatistics statistics, bool centred, bool past);
 };

@@ -1,4 +1,5 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements softmax, cross-entropy and norms over rows.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/norm/softmax.h"
 
 #include <algorithm>
@@ -18,14 +19,14 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kSlots = 16;     // groups of lines staged at a time, from the shape alone
-constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
-constexpr int64_t kSumRows = 64;   // rows whose parameter gradients are added before they meet others
+constexpr int64_t kGrain = 32768;  // elements that a thread claims at a time
+constexpr int64_t kSumRows = 64;   // rows whose parameter gradients are added before they are merged with others
 constexpr int kMaxRows = 3;
-constexpr int64_t kStagedRow = 1 << 20;  // elements: of a group of longer rows a call may stage pieces
+constexpr int64_t kStagedRow = 1 << 20;  // elements; a group of longer rows may be staged in pieces
 constexpr int64_t kPiece = 16384;        // elements of a group's rows
 
-// Up to three tensors of one shape, walked together by groups of lines; rows of those that cannot be used where they
-// lie are staged in scratch.
+// Up to three tensors of one shape, walked together by groups of lines. Rows that cannot be used in place are staged in
+// scratch.
 struct RowCall {
   const Arg* operands[kMaxRows];
   int n = 0;
@@ -45,14 +46,15 @@ struct RowCall {
     }
   }
   int64_t row_bytes() const { return lines.length * size_of(compute); }
-  // Is the result, operand 0, written past the caches? Not in place: its lines are in them then.
+  // Returns true if the result, operand 0, is written past the caches. An in-place result is not, since its lines are
+  // in them.
   bool past() const {
     if (!direct[0] || lines.length * lines.count * size_of(compute) < kStreamedBytes) return false;
     for (int k = 1; k < n; ++k)
       if (operands[k]->data == operands[0]->data) return false;
     return true;
   }
-  // Longer rows are staged in pieces by softmax.
+  // softmax stages longer rows in pieces.
   bool in_pieces() const { return pieces && !all_direct && lines.width * lines.length > kStagedRow; }
   int64_t slot_bytes() const {
     return all_direct ? 0 : in_pieces() ? n * kPiece * size_of(compute) : n * lines.width * row_bytes();
@@ -82,7 +84,7 @@ struct GroupRows {
   void* row(int k, int64_t line) const { return rows[k] + line * call.row_bytes(); }
 };
 
-// f(group, scratch of that group) for every group.
+// Calls f(group, scratch of that group) for every group.
 template <class F>
 void for_each_group(const RowCall& c, void* scratch, F&& f) {
   if (c.lines.count == 0 || c.lines.length == 0) return;
@@ -137,8 +139,8 @@ class Pieces {
   }
   int64_t lines() const { return view_[0].lines; }
 
-  // f(line, elements) for each piece of each line, whose elements of the operands `read` (a mask) are in row(k, line).
-  // Operand 0 is stored afterwards where `writes`.
+  // Calls f(line, elements) for each piece of each line. The piece's elements of the operands `read` (a mask) are in
+  // row(k, line). Operand 0 is stored afterwards if `writes`.
   template <class F>
   void each(unsigned read, bool writes, F&& f) {
     for (int64_t begin = 0; begin < c_.lines.length; begin += length_) {
@@ -171,7 +173,7 @@ bool all_lowest(const void* row, int64_t n) {
   return std::all_of(x, x + n, [](T v) { return v == -std::numeric_limits<T>::infinity(); });
 }
 
-// log(e^a + e^b); NaN where a or b is.
+// log(e^a + e^b); NaN if a or b is NaN.
 double both(double a, double b) {
   const double top = std::isnan(a) || a > b ? a : b, low = std::isnan(a) || a > b ? b : a;
   return std::isinf(low) && low < 0 ? top : top + std::log1p(std::exp(low - top));
@@ -184,7 +186,7 @@ void softmax_pieces(const RowCall& c, int64_t group, char* scratch, bool log) {
   double lse[kLineGroup];
   std::fill_n(lse, kLineGroup, -INFINITY);
   p.each(0b10, false, [&](int64_t line, int64_t n) {
-    if (!all_lowest<T>(p.row(1, line), n))  // a row of those alone has no sum
+    if (!all_lowest<T>(p.row(1, line), n))  // a piece of -inf only would make the sum NaN
       lse[line] = both(lse[line], k.logsumexp(p.row(1, line), static_cast<size_t>(n)));
   });
   p.each(0b10, true, [&](int64_t line, int64_t n) {
@@ -195,7 +197,8 @@ void softmax_pieces(const RowCall& c, int64_t group, char* scratch, bool log) {
     } else if (log) {
       std::transform(x, x + n, y, [&](T v) { return static_cast<T>(static_cast<double>(v) - lse[line]); });
     } else {
-      k.cross_entropy_backward(y, x, static_cast<size_t>(n), lse[line], -1, 1, 0);  // of no class: e^(x - lse)
+      k.cross_entropy_backward(y, x, static_cast<size_t>(n), lse[line], -1, 1,
+                               0);  // target -1 is no class: gives e^(x - lse)
     }
   });
 }
@@ -271,14 +274,14 @@ void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool 
 
 namespace {
 
-constexpr int64_t kFewClasses = 16;  // at most: rows that fill no vector stand side by side in one
+constexpr int64_t kFewClasses = 16;  // at most: rows that do not fill a vector share one
 constexpr int64_t kFewRows = 128;    // at a time
 template <class T>
 constexpr DType kType = sizeof(T) == 8 ? DType::f64 : DType::f32;
 
 bool are_few(int64_t classes, DType compute) { return classes <= std::min(kFewClasses, row_kernels(compute).few); }
 
-// Row r's loss from its logsumexp; value(k) is its k-th logit, sum() that of all.
+// Writes row r's loss from its logsumexp. value(k) is its k-th logit, sum() the sum of all.
 template <class Value, class Sum>
 void write_loss(const Arg& loss, const Arg& lse, const CrossEntropy& ce, int64_t r, int64_t classes, double l,
                 Value&& value, Sum&& sum) {
@@ -293,7 +296,7 @@ void write_loss(const Arg& loss, const Arg& lse, const CrossEntropy& ce, int64_t
   write(loss, r, y);
 }
 
-// What backward multiplies row r's gradient by; 0 where it has none.
+// The factor of row r's gradient; false if the row has none.
 bool row_scale(const Arg& scale, const CrossEntropy& ce, int64_t r, int64_t classes, DType compute, double& s) {
   const int64_t target = ce.target[r];
   if (target == ce.ignore_index || static_cast<uint64_t>(target) >= static_cast<uint64_t>(classes)) return false;
@@ -326,7 +329,7 @@ struct FewColumns {
   }
 };
 
-// f(columns, first row, rows) for all of a's rows.
+// Calls f(columns, first row, rows) for all of a's rows.
 template <class T, class F>
 void each_few(const Arg& a, F&& f) {
   const int64_t rows = a.sizes[0], parts = (rows + kFewRows - 1) / kFewRows;
@@ -445,7 +448,7 @@ const void* part(const void* parameters, int64_t bytes) {
   return parameters ? static_cast<const char*>(parameters) + bytes : nullptr;
 }
 
-// Rows of matrices one by one, so that rows are the grid.
+// Rows of matrices one by one, so that the grid counts rows.
 RowCall one_by_one(const Arg* const (&operands)[3]) {
   RowCall c(operands, 3, 1);
   c.lines.width = 1;
@@ -456,7 +459,7 @@ RowCall one_by_one(const Arg* const (&operands)[3]) {
 
 int64_t sum_blocks(const RowCall& c) { return (c.lines.count + kSumRows - 1) / kSumRows; }
 
-// Adds the per-block sums [blocks, n] into the gradient of a parameter.
+// Adds the per-block sums [blocks, n] to the gradient of a parameter.
 void finish_parameter(const Arg* gradient, const char* sums, const RowCall& c) {
   if (!gradient) return;
   const int64_t sizes[] = {sum_blocks(c), c.lines.length}, strides[] = {2 * c.lines.length, 1};
@@ -499,7 +502,7 @@ void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, 
   });
 }
 
-// Scratch: the weight as a row, then [blocks, 2, n] sums, then staged rows (dx, dy, x) of each block's own.
+// Scratch: the weight as a row, then [blocks, 2, n] sums, then staged rows (dx, dy, x) of each block.
 int64_t layer_norm_backward_scratch_bytes(const Arg& dy, const Arg& x) {
   const Arg* operands[] = {&dy, &dy, &x};
   const RowCall c(operands, 3, 1);
@@ -541,7 +544,7 @@ void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
 
 namespace {
 
-// The gradients of one group's channels: sums over planes, of what lies behind each other in `sums`.
+// The gradients of one group's channels: sums over planes of consecutive elements in `sums`.
 void finish_channels(const Arg* gradient, char* sums, const RowCall& c, int64_t group, int64_t plane) {
   if (!gradient) return;
   const int64_t channels = c.lines.length / plane;
@@ -564,7 +567,7 @@ void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
                          void* scratch) {
   const Arg* operands[] = {dx ? dx : &dy, &dy, &x};
   const RowCall c = one_by_one(operands);
-  if (c.lines.length == 0) {  // of no elements: sums of nothing
+  if (c.lines.length == 0) {  // without elements the sums are zero
     for (const Arg* a : {dweight, dbias})
       if (a) std::memset(a->data, 0, static_cast<size_t>(a->sizes[0] * size_of(a->dtype)));
     return;

@@ -1,3 +1,4 @@
+// The CPU's kernels of softmax and its gradient.
 #include "situ/backends/cpu/norm/softmax.h"
 #include "situ/backends/cpu/scratch_operands.h"
 #include "situ/generated/op/reduce.h"
@@ -12,7 +13,7 @@ using cpu::Kernel;
 
 const int64_t one = 1;
 
-// An operand of rows along one dimension; a 0-dim one as one row of one element.
+// Views an operand as rows along one dimension; a 0-dim one is one row of one element.
 Arg lined(Arg a) {
   if (a.ndim == 0) a.ndim = 1, a.sizes = a.strides = &one;
   return a;

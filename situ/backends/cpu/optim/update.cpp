@@ -1,4 +1,5 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements the vector loops of the optimizers' updates.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/optim/update.h"
 
 #include <cstring>
@@ -31,7 +32,7 @@ typename F::template Numbers<double> numbers_of(const double* numbers) {
   return c;
 }
 
-// The inputs of a step besides its operands, copied so that no store through an operand can change them.
+// The inputs of an update besides its operands, copied so that no store through an operand can change them.
 template <class F>
 struct StepInputs {
   typename F::template Numbers<double> numbers;
@@ -43,7 +44,8 @@ struct StepInputs {
   }
 };
 
-// One vector of the parameter, the gradient and the states. A step without states has one that is zero and not stored.
+// Updates one vector of the parameter, the gradient and the states. An update without states has one that is zero and
+// not stored.
 template <class F, class T, size_t... K>
 HWY_INLINE void step_of_vector(T* const* p, size_t i, size_t left, const StepInputs<F>& in, std::index_sequence<K...>) {
   const hn::ScalableTag<T> d;
@@ -66,7 +68,7 @@ void run_step(void* const* operands, size_t n, const StepCall& call) {
   for (size_t i = 0; i < n; i += N) {
     if (prefetch && i % (kPrefetchPiece / sizeof(T)) == 0) {
       for (const T* operand : p)
-        if (operand) ask_for(operand + i);
+        if (operand) prefetch_lines(operand + i);
     }
     step_of_vector<F, T>(p, i, n - i, in, std::make_index_sequence<kStates>());
   }

@@ -1,4 +1,4 @@
-// The vector loops of the optimizers' steps, for f32 and f64 (op/formula/updates-inl.h says what each computes).
+// The vector loops of the optimizers' updates, for f32 and f64; op/formula/updates-inl.h has their formulas.
 #pragma once
 #include <cstddef>
 
@@ -7,14 +7,14 @@
 
 namespace situ::cpu {
 
-// The numbers, cells and flags of one step (op/formula/updates-inl.h).
+// The numbers, cells and flags of one update (op/formula/updates-inl.h).
 struct StepCall {
   const double* numbers;
   const double *old_cells, *cells;
   const bool* is;
 };
 struct StepLoop {
-  // operands: parameter, gradient, states; null where a state is not there.
+  // operands: parameter, gradient, states; null if a state does not exist.
   void (*run)(void* const* operands, size_t n, const StepCall& c);
   void (*cells)(const double* numbers, const double* old, double* fresh);
 };

@@ -1,7 +1,7 @@
-// The optimizers' steps in one pass over a parameter and its state, and the norm that clipping needs.
+// The CPU's kernels of optimizers, in one pass over a parameter and its state, and of the norm for gradient clipping.
 //
-// Operands of a step are contiguous and of one size. Parameter and states may be f32 or f64, or half types, which are
-// computed in f32 and rounded once at the store; the gradient may be any floating type.
+// Operands of an update are contiguous and have one size. Parameter and states may be f32 or f64, or half types, which
+// are computed in f32 and rounded once when stored. The gradient may have any floating type.
 #include <algorithm>
 
 #include "situ/backends/cpu/common/convert.h"
@@ -18,11 +18,11 @@ namespace {
 
 using cpu::Arg, cpu::Kernel;
 
-constexpr int64_t kGrain = 16384;  // elements a thread claims at a time
+constexpr int64_t kGrain = 16384;  // elements that a thread claims at a time
 constexpr int64_t kPiece = 512;    // elements staged at a time
 constexpr int kMostOperands = 2 + op::Update::kMostStates;
 
-// Runs f(pointers, n) over pieces of operands of one size. Those of another type than `compute` are staged; all but
+// Runs f(pointers, n) over pieces of operands of one size. Operands of another type than `compute` are staged; all but
 // operand 1, the gradient, are written back.
 template <class F>
 void for_pieces(const Arg* const* operands, int n, DType compute, F&& f) {

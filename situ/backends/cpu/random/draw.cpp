@@ -1,4 +1,5 @@
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements the vector loops of random numbers.
+// Optimized with -O3: only that unrolls its short loops.
 #include "situ/backends/cpu/random/draw.h"
 
 #include "situ/backends/cpu/common/targets.h"
@@ -15,15 +16,15 @@ namespace situ::cpu::HWY_NAMESPACE {
 namespace draws {
 using namespace hwy::HWY_NAMESPACE;
 
-// Philox 4x32-10 with each 32-bit word in the low half of a 64-bit lane: MulEven reads low halves only, so that what a
-// product leaves in the upper half never has to be cleared.
+// Philox 4x32-10 with each 32-bit word in the low half of a 64-bit lane. MulEven reads low halves only, so the upper
+// halves that products leave need not be cleared.
 using D64 = ScalableTag<uint64_t>;
 using D32 = ScalableTag<uint32_t>;
 using V64 = Vec<D64>;
 using V32 = Vec<D32>;
 constexpr size_t kBlocks = HWY_MAX_BYTES / sizeof(uint64_t);  // of one Block
 constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(float);
-constexpr size_t kStep = 8 * kBlocks;  // words of one turn of each_block
+constexpr size_t kStep = 8 * kBlocks;  // words of one iteration of each_block
 
 struct Block {
   V64 c0, c1, c2, c3;
@@ -36,7 +37,7 @@ struct Block {
     c1 = p1;
     c3 = p0;
   }
-  // Words 0 and 2 of each block, side by side, and words 1 and 3.
+  // Words 0 and 2 of each block next to each other, and words 1 and 3.
   HWY_INLINE V32 even() const { return pair(c0, c2); }
   HWY_INLINE V32 odd() const { return pair(c1, c3); }
 
@@ -46,8 +47,8 @@ struct Block {
   }
 };
 
-// Interleaving two vectors works within 128 bits. With the blocks in this order its lower half has the first half of a
-// Block's numbers as they follow each other, its upper half the rest.
+// Interleaving two vectors works within 128 bits. With the blocks in this order, its lower half has the first half of a
+// Block's numbers in sequence, its upper half the rest.
 HWY_INLINE V64 block_order() {
   alignas(64) uint64_t lanes[kBlocks];
   for (size_t j = 0; j < kBlocks; ++j) lanes[j] = j % 2 * (kBlocks / 2) + j / 2;
@@ -60,8 +61,8 @@ HWY_INLINE void store_pairs(D d, Vec<D> even, Vec<D> odd, TFromD<D>* out) {
   StoreU(InterleaveUpper(d, even, odd), d, out + kLanes);
 }
 
-// A counter's upper half is the same for all of a call's blocks, but for a call in 2^23: what the first two rounds make
-// of it and of the stream's number is then worked out once.
+// A counter's upper half is the same for all blocks of a call, except for a call in 2^23. The first two rounds' work on
+// it and on the stream's number is then done once.
 template <bool kOneUpperHalf, class F>
 HWY_INLINE void each_block_of(RandomKey key, uint64_t first, size_t n, const F& f) {
   const D64 d;
@@ -82,7 +83,7 @@ HWY_INLINE void each_block_of(RandomKey key, uint64_t first, size_t n, const F& 
   }
 }
 
-// f(block, i) for Blocks that hold words i, i + 1, ..., up to word n and past it by less than kStep.
+// Calls f(block, i) for Blocks that hold words i, i + 1, ..., up to word n and less than kStep beyond it.
 template <class F>
 HWY_INLINE void each_block(RandomKey key, uint64_t first, size_t n, const F& f) {
   if (HWY_LIKELY(first >> 32 == (first + (n + kStep) / 4) >> 32)) {
@@ -133,7 +134,7 @@ HWY_INLINE void turn(D d, V t, V& sine, V& cosine) {
   b = MulAdd(b, s, num(d, 1));
   const auto q = ConvertTo(di, quarter), one = Set(di, 1);
   const auto swapped = MaskFromVec(BitCast(d, Neg(And(q, one))));
-  const auto sign = ShiftLeft<30>(And(q, Set(di, 2)));  // bit 1 to the sign bit
+  const auto sign = ShiftLeft<30>(And(q, Set(di, 2)));  // moves bit 1 to the sign bit
   const auto cosine_sign = ShiftLeft<30>(And(Add(q, one), Set(di, 2)));
   sine = Xor(IfThenElse(swapped, b, a), BitCast(d, sign));
   cosine = Xor(IfThenElse(swapped, a, b), BitCast(d, cosine_sign));
@@ -147,7 +148,7 @@ struct StoreNormal {
     const RebindToSigned<decltype(d)> di;
     const auto u = Add(unit(d, b.even()), Set(d, 0x1p-24f));  // (0, 1]
     const auto radius = Mul(Sqrt(Max(Mul(Set(d, -2.0f), Log(d, u)), Zero(d))), Set(d, deviation));
-    const auto t = Mul(ConvertTo(d, BitCast(di, b.odd())), Set(d, 0x1p-31f));  // up to 1, where rounding takes it
+    const auto t = Mul(ConvertTo(d, BitCast(di, b.odd())), Set(d, 0x1p-31f));  // up to 1, by rounding
     Vec<decltype(d)> sine, cosine;
     turn(d, t, sine, cosine);
     const auto m = Set(d, mean);

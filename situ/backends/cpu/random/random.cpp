@@ -1,3 +1,4 @@
+// Implements random numbers: draws in pieces, on all threads.
 #include "situ/backends/cpu/random/random.h"
 
 #include <algorithm>
@@ -18,9 +19,10 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kPiece = 1024;   // elements drawn at a time
-constexpr int64_t kGrain = 32768;  // elements a thread claims at a time; a multiple of kPiece
+constexpr int64_t kGrain = 32768;  // elements that a thread claims at a time; a multiple of kPiece
 
-// Walks elements [begin, end) of `a` in row-major order as runs along the last dimension: f(address, n, done before).
+// Walks elements [begin, end) of `a` in row-major order as runs along the last dimension: f(address, n, elements
+// before).
 template <class F>
 void for_runs(const Arg& a, int64_t begin, int64_t end, F&& f) {
   const int64_t size = size_of(a.dtype), last = a.ndim ? a.sizes[a.ndim - 1] : 1;
@@ -48,7 +50,7 @@ void gather_run(const Arg& in, int64_t begin, int64_t end, char* dense) {
            [&](char* from, int64_t n, int64_t done) { move(dense + done * size, from, size, 1, 0, step, 0, n, 1); });
 }
 
-// The dense values of a piece find their way into out.
+// Stores the dense values of a piece to out.
 void store_piece(const Arg& out, bool contiguous, int64_t begin, int64_t n, DType compute, void* values) {
   alignas(64) char raw[kPiece * 8];
   const Convert convert = store_as(compute, out.dtype);
@@ -82,7 +84,7 @@ void for_pieces(int64_t numel, F&& f) {
   });
 }
 
-// Pieces of f32 drawn by `draw(first block, values, n)`; one word each.
+// Fills `out` with pieces of f32 from `draw(first block, values, n)`, one word per element.
 template <class F>
 void fill_f32(const Arg& out, F&& draw) {
   const bool contiguous = out.contiguous();
@@ -95,7 +97,7 @@ void fill_f32(const Arg& out, F&& draw) {
   });
 }
 
-// Pieces of f64; two words each, `draw` sees the uniform numbers of a pair of elements.
+// Fills `out` with pieces of f64, two words per element; `draw` gets the uniform numbers of a pair of elements.
 template <class F>
 void fill_f64(const Arg& out, RandomKey key, F&& draw) {
   const DrawKernels& k = draw_kernels();
@@ -114,7 +116,7 @@ void fill_f64(const Arg& out, RandomKey key, F&& draw) {
   });
 }
 
-// The least word that counts as not below probability p.
+// The smallest word that is not below probability p.
 uint64_t threshold_of(double p) {
   return p <= 0 ? 0 : p >= 1 ? uint64_t{1} << 32 : static_cast<uint64_t>(std::ceil(p * 0x1p32));
 }
@@ -198,7 +200,7 @@ bool bernoulli(const Arg& out, RandomKey key, const Arg& p) {
 
 void randint(const Arg& out, RandomKey key, int64_t low, int64_t high) {
   const uint64_t span = static_cast<uint64_t>(high) - static_cast<uint64_t>(low);
-  const bool contiguous = out.contiguous(), wide = span > uint64_t{1} << 32;  // two words each
+  const bool contiguous = out.contiguous(), wide = span > uint64_t{1} << 32;  // two words per element
   const Integers in = integers_in(low, high, out.dtype);
   const DrawKernels& k = draw_kernels();
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
@@ -219,7 +221,7 @@ void randperm(int64_t* out, int64_t n, RandomKey key) {
   const DrawKernels& k = draw_kernels();
   for (int64_t i = 0; i < n; ++i) out[i] = i;
   alignas(64) uint32_t words[2 * kPiece];
-  for (int64_t i = 0; i + 1 < n; ++i) {  // Fisher and Yates, two words a step
+  for (int64_t i = 0; i + 1 < n; ++i) {  // Fisher and Yates, two words per step
     if (i % kPiece == 0) k.words(key, static_cast<uint64_t>(i) / 2, words, 2 * kPiece);
     const uint64_t word = static_cast<uint64_t>(words[2 * (i % kPiece)]) << 32 | words[2 * (i % kPiece) + 1];
     const auto left = static_cast<uint64_t>(n - i);

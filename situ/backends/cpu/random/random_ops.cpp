@@ -1,4 +1,4 @@
-// Random numbers. Element i of a result depends on the call's key and on i alone.
+// The CPU's kernels of random numbers. Element i of a result depends on the call's key and on i only.
 #include <algorithm>
 #include <cmath>
 
@@ -114,11 +114,11 @@ struct Multinomial {
     double total = row[n - 1];
     for (int64_t s = 0; s < samples; ++s) {
       const double* at = std::upper_bound(row, row + n, u[s] * total);
-      if (at == row + n) at = std::lower_bound(row, row + n, total);  // u total rounded up to the total
+      if (at == row + n) at = std::lower_bound(row, row + n, total);  // u total was rounded up to the total
       out[s] = at - row;
     }
   }
-  // The smallest of exponential waiting times with these rates.
+  // Draws the smallest of exponential waiting times with these rates.
   static void without_replacement(int64_t* out, double* row, int64_t n, const double* e, int64_t samples) {
     int64_t* order = reinterpret_cast<int64_t*>(row + n);
     for (int64_t i = 0; i < n; ++i) {

@@ -1,3 +1,4 @@
+// Implements the LSTM: packed products and cells, compiled for each instruction set.
 #include "situ/backends/cpu/recurrent/lstm.h"
 
 #include <algorithm>
@@ -19,11 +20,11 @@
 #define SITU_KERNELS_CPU_LSTM_ONCE
 namespace situ::cpu::lstm {
 
-constexpr int64_t kColumns = 64;  // what the columns of a packed matrix are rounded up to: no panel is wider
+constexpr int64_t kColumns = 64;  // the columns of a packed matrix are rounded up to this: no panel is wider
 
 inline int64_t room_of(int64_t columns) { return (columns + kColumns - 1) / kColumns * kColumns; }
 
-// The k-th step in the order of the run.
+// The time of the k-th step.
 inline int64_t step_of(const Lstm& l, int64_t k) { return l.reverse ? l.steps - 1 - k : k; }
 
 // Batch rows [row, row + count) of one step, `width` values each.
@@ -54,14 +55,14 @@ namespace lstm_steps {
 using namespace hwy::HWY_NAMESPACE;
 using namespace situ::cpu::lstm;
 
-// B of the tile's product, in blocks of kTileK rows.
+// Packs B of the tile's product, in blocks of kTileK rows.
 template <class T>
 void PackAll(const Tile<T>& t, T* packed) {
   const ScalableTag<T> d;
   for (int64_t p = 0; p < t.k; p += kTileK) PackB(d, t, p, HWY_MIN(kTileK, t.k - p), 0, t.n, packed + p * room_of(t.n));
 }
 
-// The tile's product of at most kMaxRows rows with a packed B.
+// Computes the tile's product of at most kMaxRows rows with a packed B.
 template <class T>
 void TimesPacked(const Tile<T>& t, const T* packed) {
   const ScalableTag<T> d;
@@ -94,7 +95,7 @@ void Activate(int64_t n, T* gates, const T* c_before, T* c, T* h) {
   }
 }
 
-// The gates alone.
+// Computes the gates without cells.
 template <class T>
 void ActivateGates(int64_t n, T* gates) {
   const ScalableTag<T> d;
@@ -123,7 +124,7 @@ void Cell(int64_t n, const T* gates, const T* c_before, T* c) {
 template <class T>
 struct CellBack {
   const T *gates, *c, *c_before, *dgates, *dh_outside, *dc_outside;
-  T *dz, *dh, *dc;  // dh and dc: of the step after; dc becomes that of the step before
+  T *dz, *dh, *dc;  // dh and dc: from the step after; dc becomes the gradient for the step before
 };
 
 template <class D, class T>

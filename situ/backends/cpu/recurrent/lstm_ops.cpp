@@ -1,3 +1,4 @@
+// The CPU's kernels of an LSTM layer.
 #include "situ/backends/cpu/kernel.h"
 #include "situ/backends/cpu/recurrent/lstm.h"
 #include "situ/generated/op/recurrent.h"
@@ -8,7 +9,7 @@ namespace {
 
 using cpu::Kernel;
 
-// Time is dimension 0, or 1 with batch_first; sizes are those of [time, batch, anything].
+// Time is dimension 0, or 1 if batch_first. `sizes` are those of [time, batch, anything].
 cpu::Lstm shape_of(DType t, const int64_t* sizes, int64_t width, bool batch_first, bool reverse) {
   return {t, sizes[batch_first ? 1 : 0], sizes[batch_first ? 0 : 1], width, batch_first, reverse};
 }

@@ -1,3 +1,4 @@
+// Implements the inner loops of reductions, compiled for each instruction set.
 #include "situ/backends/cpu/reduce/fold.h"
 
 #include <cmath>
@@ -44,7 +45,7 @@ HWY_INLINE V smaller(D, V a, V x) {
   }
 }
 
-// How partial results meet, on vectors and on single accumulators.
+// The functions that merge partial results, for vectors and for single accumulators.
 struct ByAdding {
   static constexpr double kIdentity = 0;
   template <class D, class V>
@@ -92,7 +93,7 @@ struct ByMin {
   }
 };
 
-// The results of no elements: `any` is false, `all` is true, and the largest absolute value is 0.
+// The results without elements: `any` is false, `all` is true, and the largest absolute value is 0.
 struct ByAny : ByMax {
   static constexpr double kIdentity = 0;
 };
@@ -135,7 +136,7 @@ void merge(void* acc, const void* other, size_t n) {
   for (size_t i = 0; i < n; ++i) a[i] = Op::one(a[i], b[i]);
 }
 
-constexpr size_t kRun = 4096;  // elements folded in T before the result moves into the accumulator
+constexpr size_t kRun = 4096;  // elements folded in T before the result goes to the accumulator
 
 template <class Op, class T>
 HWY_INLINE Acc<T> fold_run(const T* x, size_t n, T shift_value) {
@@ -174,8 +175,8 @@ void run(void* acc, const void* x, size_t n, const void* shift) {
   }
 }
 
-// Eight rows at a time over all columns, so that memory is read in a few long streams.
-// Aligned, since the inner loop took a quarter longer where other code had moved it.
+// Takes eight rows at a time over all columns, so that memory is read in a few long streams.
+// Aligned, since the inner loop is much slower if other code moves it across cache lines.
 template <class Op, class T>
 [[gnu::aligned(64)]] void columns(void* acc, const void* x, size_t n, size_t rows, int64_t stride, const void* shift) {
   const ScalableTag<T> d;
@@ -213,7 +214,7 @@ size_t find(const void* x, size_t n, const void* value) {
   size_t i = 0;
   for (; i + N <= n; i += N) {
     const auto e = LoadU(d, p + i);
-    auto same = Eq(e, v);  // Ne(NaN, NaN) is false on some targets: ask for NaN by name
+    auto same = Eq(e, v);  // Ne(NaN, NaN) is false on some targets, so NaN is tested separately
     if constexpr (kReal<T>) same = want != want ? IsNaN(e) : same;
     const intptr_t at = FindFirstTrue(d, same);
     if (at >= 0) return i + static_cast<size_t>(at);

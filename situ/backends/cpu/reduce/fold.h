@@ -7,8 +7,8 @@
 
 namespace situ::cpu {
 
-// name, how partial results meet (fold.cpp), whether floats alone have it, and what an element x makes of the
-// accumulator a.
+// Each entry has a name, the merge of partial results (fold.cpp), whether it exists for floats only, and the new
+// accumulator from accumulator a and element x.
 #define SITU_FOLDS(X)                                                          \
   X(sum, ByAdding, false, Add(a, x))                                           \
   X(sum_numbers, ByAdding, false, Add(a, IfThenElseZero(Eq(x, x), x)))         \
@@ -30,9 +30,9 @@ namespace situ::cpu {
 enum class Fold { SITU_FOLDS(SITU_ENUMERATOR) };
 #undef SITU_ENUMERATOR
 
-constexpr size_t kFoldColumns = 1024;  // the most that `columns` takes
+constexpr size_t kFoldColumns = 1024;  // the most columns that `columns` takes
 
-// acc points to double or int64_t; shift (a number for each acc, of its type) is read by the folds that name it.
+// acc points to double or int64_t. Folds that name `shift` read it: a number for each acc, of its type.
 struct FoldKernel {
   void (*start)(void* acc, size_t n) = nullptr;                     // acc[i] = identity
   void (*merge)(void* acc, const void* other, size_t n) = nullptr;  // acc[i] = acc[i] o other[i]
@@ -40,7 +40,7 @@ struct FoldKernel {
   void (*run)(void* acc, const void* x, size_t n, const void* shift) = nullptr;
   // acc[c] = acc[c] o x[c] o x[stride + c] o ..., for `rows` rows (at most a few dozen)
   void (*columns)(void* acc, const void* x, size_t columns, size_t rows, int64_t stride, const void* shift) = nullptr;
-  // First i with x[i] == *value, NaN being equal to NaN; n if there is none. value is an accumulator.
+  // Returns the first i with x[i] == *value, or n if there is none. NaN equals NaN here. value is an accumulator.
   size_t (*find)(const void* x, size_t n, const void* value) = nullptr;
 };
 const FoldKernel& fold_kernel(Fold op, DType compute);  // f32, f64 or i64

@@ -1,3 +1,4 @@
+// Implements the vector loops over keys, compiled for each instruction set.
 #include "situ/backends/cpu/reduce/keys.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ void of(uint32_t* keys, const float* x, size_t n, uint32_t turn_bits) {
   const auto top = Set(d, 0x80000000u), turn = Set(d, turn_bits);
   const auto zero = Xor(top, turn), nan = Xor(Set(d, ~1u), turn);
   for (size_t i = 0; i < n; i += N) {
-    if (i % (kPrefetchPiece / sizeof(float)) == 0) ask_for(x + i, n * sizeof(float));
+    if (i % (kPrefetchPiece / sizeof(float)) == 0) prefetch_lines(x + i, n * sizeof(float));
     const auto u = BitCast(di, load_n(df, x + i, n - i)), size = AndNot(BitCast(di, top), u);
     auto key = Xor3(BitCast(d, u), Or(BitCast(d, BroadcastSignBit(u)), top), turn);
     key = IfThenElse(RebindMask(d, Eq(size, Zero(di))), zero, key);
@@ -63,7 +64,7 @@ uint32_t bound(const uint32_t* keys, size_t n, size_t k) {
   return least;
 }
 
-// Which of up to 4 N keys are no more than the limit, one bit each.
+// A bit for each of up to 4 N keys: set if the key is at most the limit.
 template <class V>
 HWY_INLINE uint64_t bits_of(const uint32_t* keys, size_t n, V limit) {
   const ScalableTag<uint32_t> d;

@@ -1,4 +1,4 @@
-// Ops that walk one dimension: extrema with their places, sorting, running sums.
+// The CPU's kernels of extrema with positions, sorting and cumulative ops along one dimension.
 #include <algorithm>
 
 #include "situ/backends/cpu/packed.h"
@@ -15,7 +15,7 @@ using cpu::Arg;
 using cpu::Kernel;
 using op::wrapped;
 
-// A result of size 1 at `dim`, seen with the input's number of dimensions; a 0-dim input as one dimension.
+// Views a result of size 1 at `dim` with the input's number of dimensions; a 0-dim input has one dimension.
 struct KeptDim {
   KeptDim(const Arg& out, int ndim, int dim) : arg(out) {
     if (out.ndim == ndim && ndim > 0) return;
@@ -31,7 +31,7 @@ struct KeptDim {
   Arg arg;
 };
 
-// With no dimension the place counts in row-major order, for which a strided tensor is packed into scratch.
+// Without a dimension, positions count in row-major order, so a strided tensor is packed into scratch.
 template <class A, bool largest>
 struct ArgExtremum {
   static int64_t scratch(const op::Infer& c) { return c.attr<A>().dim ? 0 : cpu::packed_bytes(c.in(0)); }

@@ -1,3 +1,4 @@
+// Implements reductions: splits them over outputs and parts, and folds runs.
 #include "situ/backends/cpu/reduce/reduce.h"
 
 #include <algorithm>
@@ -14,16 +15,16 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kGrain = 32768;    // elements a thread claims at a time
-constexpr int64_t kParts = 64;       // pieces that the reduced range of one output may be cut into
-constexpr int64_t kRowPiece = 4096;  // pieces are a multiple of this
+constexpr int64_t kGrain = 32768;    // elements that a thread claims at a time
+constexpr int64_t kParts = 64;       // the most parts of the reduced range of one output
+constexpr int64_t kRowPiece = 4096;  // parts are a multiple of this
 constexpr int64_t kBuffer = 2048;    // elements staged at a time
 
 struct Axis {
   int64_t size, in, out;
 };
 
-// The problem with kept and reduced dimensions apart, each innermost (by in's strides) first and merged.
+// The problem with separate kept and reduced dimensions, each innermost (by in's strides) first and merged.
 struct Problem {
   Axis kept[kMaxDims], reduced[kMaxDims];
   int kept_dims = 0, reduced_dims = 0;
@@ -57,9 +58,9 @@ struct Target {
   Convert store;
 };
 
-// ---- Folding a range of the reduced index for a tile of neighbouring outputs ----------------------------------------
+// ---- Folding a range of the reduced index for a tile of adjacent outputs --------------------------------------------
 
-// One tile: `columns` outputs along kept[0], whose first element lies at `at`.
+// One tile: `columns` outputs along kept[0]; the first element is at `at`.
 struct Tile {
   const char* at;
   int64_t columns;
@@ -123,7 +124,7 @@ void fold_row(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t b
   if (filled) flush();
 }
 
-// Rows that have fewer elements than a vector and lie dense: many of them go as one wide row, whose parts meet at the
+// Dense rows with fewer elements than a vector: many of them are folded as one wide row, whose parts are merged at the
 // end.
 class WideRows {
  public:
@@ -186,7 +187,7 @@ void fold_range(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t
   p.by_columns ? fold_columns(p, f, tile, begin, end, acc, shift) : fold_row(p, f, tile, begin, end, acc, shift);
 }
 
-// The whole extent, cut into `parts` when there is more than one; their results meet in order.
+// Folds the whole extent, in `parts` if there is more than one. Their results are merged in order.
 void fold_extent(const Problem& p, const FoldKernel& f, const Tile& tile, int64_t parts, Number* acc,
                  const Number* shift) {
   if (parts == 1) return fold_range(p, f, tile, 0, p.extent, acc, shift);
@@ -262,7 +263,7 @@ void reduce_tile(const Problem& p, const Request& q, const TilePlan& plan, const
 }
 
 TilePlan cut(Problem& p) {
-  // Lanes run through the outputs where those lie side by side, or where there is little to reduce for each.
+  // Vector lanes run through the outputs if those are adjacent, or if each has few elements to reduce.
   p.by_columns = p.kept[0].size > 1 && (p.kept[0].in == 1 || (p.extent < 32 && p.kept[0].size >= 16));
   TilePlan plan;
   plan.width = p.by_columns ? std::min<int64_t>(p.kept[0].size, kFoldColumns) : 1;
@@ -273,9 +274,10 @@ TilePlan cut(Problem& p) {
   return plan;
 }
 
-// ---- What reductions do besides their folds ----
+// ---- Functions of reductions besides their folds ----
 
-// f(accumulator, what the fold has read, Reduced), or without what it does not need, of n accumulators.
+// Calls f(accumulator, value that the fold has read, Reduced) for each of n accumulators, without arguments that f does
+// not take.
 template <auto f>
 void each(Number* a, const Number* read, int64_t n, const Reduced& r) {
   for (int64_t c = 0; c < n; ++c) {

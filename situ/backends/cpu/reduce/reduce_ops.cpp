@@ -1,4 +1,4 @@
-// Reductions over dimension lists.
+// The CPU's kernels of reductions over lists of dimensions.
 #include <cmath>
 #include <span>
 
@@ -19,7 +19,7 @@ using cpu::Kernel;
 using cpu::Reduction;
 using op::reduced_dims;
 
-// What reductions with attributes (dim, keepdim) share. A: the op's attributes.
+// Shared by reductions with attributes (dim, keepdim). A: the op's attributes.
 template <class A>
 struct Reduce {
   static void reduce(const Reduction& what, const Kernel& k, double parameter = 0) {
@@ -27,7 +27,7 @@ struct Reduce {
     DimVec dims = reduced_dims(a.dim, k.in(0).ndim);
     cpu::reduce(what, KeptArg(k.out(), k.in(0).ndim, dims, a.keepdim), k.in(0), parameter);
   }
-  // Of elements that are converted to the result's dtype first.
+  // For reductions of elements that are first converted to the result's dtype.
   static int64_t converted_bytes(const op::Infer& c) { return c.in(0).numel() * size_of(c.outs[0].dtype); }
   static void reduce_converted(const Reduction& what, const Kernel& k) {
     int64_t strides[kMaxDims];
@@ -43,7 +43,7 @@ struct Plain : Reduce<A> {
   static void run(const Kernel& k) { Reduce<A>::reduce({F}, k); }
 };
 
-// Fractions of which integers are asked for are cut off first.
+// For an integer result, fractions are truncated before they are summed.
 template <class A, Fold F>
 struct Total : Reduce<A> {
   static int64_t scratch(const op::Infer& c) {
@@ -68,7 +68,7 @@ struct Mean : Reduce<op_attr::mean> {
   }
 };
 
-// Bits of each rule over `ins`, in row-major order of the first one's elements, into private outputs 1, 2, ...
+// Makes the bits of each rule over `ins`, in row-major order of the first one's elements, in private outputs 1, 2, ...
 template <class... Rules>
 void keep_in_rows(const Kernel& k, std::span<const cpu::Arg> ins, const Rules&... rules) {
   Region row_major;
@@ -92,7 +92,7 @@ struct NanSum : Reduce<op_attr::nansum> {
 
 template <class A, bool Max>
 struct Extremum : Reduce<A> {
-  // Bits say which elements the result of their group does not beat.
+  // Sets the bits of elements that equal their group's result.
   static void run(const Kernel& k) {
     Reduce<A>::reduce({Max ? Fold::max : Fold::min}, k);
     const cpu::Arg& x = k.in(0);

@@ -1,5 +1,5 @@
-// Scans and extrema along one dimension.
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements scans and extrema along one dimension.
+// Optimized with -O3: only that unrolls its short loops.
 #include <cmath>
 #include <type_traits>
 
@@ -15,8 +15,8 @@ namespace {
 
 constexpr int64_t kBuffer = 2048;  // elements staged at a time
 constexpr int64_t kGrain = 32768;
-constexpr int64_t kChains = 8;         // lines scanned at a time where they lie behind each other
-constexpr int64_t kScanColumns = 256;  // and side by side
+constexpr int64_t kChains = 8;         // lines scanned at a time if each is contiguous
+constexpr int64_t kScanColumns = 256;  // the same if lines are adjacent
 
 union Number {
   double real;
@@ -42,8 +42,8 @@ inline T next(T carry, T x) {
   }
 }
 
-// Lines that lie behind each other. Each is a chain in which every step waits for the one before: kChains of them at
-// once hide that, and change no line's order.
+// Lines that are contiguous. In each line every step depends on the one before; kChains of them at once hide that
+// latency, and no line's order changes.
 template <Scan kOp, class T>
 void scan_rows(T* x, int64_t n, int64_t lines, T* carry) {
   int64_t k = 0;
@@ -63,7 +63,7 @@ void scan_rows(T* x, int64_t n, int64_t lines, T* carry) {
   }
 }
 
-// Lines side by side: the i-th elements of all lines, then the next ones.
+// Adjacent lines: the i-th elements of all lines, then the next ones.
 template <Scan kOp, class T>
 void scan_columns(T* x, int64_t n, int64_t lines, T* carry) {
   for (int64_t i = 0; i < n; ++i, x += lines) {
@@ -82,7 +82,7 @@ void scan_piece(Scan op, T* x, int64_t n, int64_t lines, bool side_by_side, T* c
   if constexpr (std::is_floating_point_v<T>) scan_piece<Scan::log_sum_exp>(x, n, lines, side_by_side, carry);
 }
 
-// Lines of f32 or f64 read and written where they lie, each element once.
+// Lines of f32 or f64 read and written in place, each element once.
 template <Scan kOp, class T>
 void scan_where_they_lie(T* to, const T* from, int64_t n, int64_t lines, int64_t to_line, int64_t from_line) {
   constexpr double kStart = kOp == Scan::prod ? 1 : kOp == Scan::sum ? 0 : -INFINITY;
@@ -133,7 +133,7 @@ void scan_group_direct(const ScanCall& c, int64_t group) {
   scan_where_they_lie<Scan::log_sum_exp>(to, from, n, lines, to_line, from_line);
 }
 
-// Dense [lines][m] of lines behind each other, dense [m][lines] of lines side by side.
+// Dense [lines][m] for contiguous lines, dense [m][lines] for adjacent ones.
 void scan_group(const ScanCall& c, int64_t group) {
   alignas(64) char raw[kBuffer * 8];
   alignas(64) char value[kBuffer * 8];
@@ -195,7 +195,7 @@ void extremum_group(const ExtremumCall& c, int64_t group) {
   const bool direct = lines == 1 && c.step == 1 && !c.load;
   const int64_t compute_size = c.load ? 0 : size;
   const int64_t piece = direct ? 2 * kBuffer : kBuffer / lines;
-  const int64_t width = compute_size ? compute_size : c.real ? 4 : 8;  // only f32 and i64 are converted to
+  const int64_t width = compute_size ? compute_size : c.real ? 4 : 8;  // conversions go only to f32 and i64
   Number best[kLineGroup];
   for (int64_t i = 0; i < c.lines.length; i += piece) {
     const int64_t m = std::min(piece, c.lines.length - i);

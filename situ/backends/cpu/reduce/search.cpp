@@ -1,4 +1,4 @@
-// Running extrema, and places in sorted lines.
+// Implements cumulative extrema and searches in sorted lines.
 #include <algorithm>
 #include <cstring>
 
@@ -39,7 +39,7 @@ void running_line(bool largest, T* values, int64_t value_step, int64_t* indices,
   }
 }
 
-// The first place of [0, n) whose element does not stand before x.
+// The first position of [0, n) whose element does not precede x.
 template <class T>
 int64_t place(const T* sorted, int64_t n, T value, bool right) {
   const auto x = as_number(value);

@@ -1,5 +1,5 @@
-// Sorting by unsigned keys whose order is the elements' order: radix passes for long lines, comparisons for short ones.
-// Optimized with -O3: only that unrolls its loops of few turns.
+// Implements sorting by unsigned keys in the elements' order: radix passes for long lines, comparisons for short ones.
+// Optimized with -O3: only that unrolls its short loops.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -21,10 +21,10 @@ namespace {
 constexpr int64_t kSlots = 8;      // lines sorted at a time, from the shape alone
 constexpr int64_t kBuffer = 2048;  // elements staged at a time
 
-// An element of a line: its key, then where it stood, so that no two are equal and any way of sorting is stable.
-struct Short {  // keys of 32 bits, of lines that places of 32 reach
+// An element of a line: its key, then its position, so that no two are equal and every sort is stable.
+struct Short {  // keys of 32 bits, in lines whose positions fit 32 bits
   using Key = uint32_t;
-  using Real = float;  // what keys are made of
+  using Real = float;  // the elements' type
   using Integer = int32_t;
   uint64_t word;
   Short() = default;
@@ -47,14 +47,14 @@ struct Long {
 };
 bool is_short(const Arg& in, int64_t length) { return size_of(in.dtype) <= 4 && length < int64_t{0xffffffff}; }
 
-// Unsigned numbers in the order of the elements: -0 is 0, and every NaN one number above all others.
+// Keys: unsigned numbers in the order of the elements. -0 equals 0, and every NaN has one key above all others.
 template <class Key>
 constexpr Key kTop = Key{1} << (8 * sizeof(Key) - 1);
 template <class Key>
 constexpr Key kNan = ~Key{0} - 1;
 template <class Key, class T>
 Key key_of(T x) {
-  if constexpr (std::is_floating_point_v<T>) {  // by integers alone, which compilers turn into vectors
+  if constexpr (std::is_floating_point_v<T>) {  // integer steps only, which compilers vectorise
     using Signed = std::make_signed_t<Key>;
     constexpr auto kInfinity = std::bit_cast<Signed>(std::numeric_limits<T>::infinity());
     const Key u = std::bit_cast<Key>(x), sign = static_cast<Key>(static_cast<Signed>(u) >> (8 * sizeof(Key) - 1));
@@ -75,7 +75,7 @@ struct SortCall {
   bool descending;
 };
 
-// f(keys, the first one's place, n) for every piece of a line.
+// Calls f(keys, position of the first, n) for every piece of a line.
 template <class Item, class F>
 void for_keys(const SortCall& c, const char* from, F&& f) {
   using Key = typename Item::Key;
@@ -105,7 +105,7 @@ void for_keys(const SortCall& c, const char* from, F&& f) {
   }
 }
 
-// Stable passes from the lowest byte up, skipping bytes that all keys share. Returns where the result lies.
+// Stable passes from the lowest byte up, without bytes that all keys share. Returns the array that holds the result.
 template <class Item>
 Item* radix_sort(Item* items, Item* other, int64_t n) {
   constexpr int kBytes = sizeof(typename Item::Key);
@@ -123,11 +123,11 @@ Item* radix_sort(Item* items, Item* other, int64_t n) {
   return items;
 }
 
-// The first k of many: what stands behind k others found so far is passed over.
+// Selects the first k of many: elements that follow k others found so far are skipped.
 Long* select(const SortCall& c, const char* from, Long* items) {
   const int64_t room = std::min(2 * c.k + 64, 2 * c.lines.length);
   int64_t n = 0;
-  Long bound(~uint64_t{0}, 0xffffffff);  // behind all
+  Long bound(~uint64_t{0}, 0xffffffff);  // after all others
   for_keys<Long>(c, from, [&](const uint64_t* keys, int64_t first, int64_t m) {
     for (int64_t i = 0; i < m; ++i) {
       if (keys[i] > bound.key()) continue;
@@ -145,7 +145,7 @@ Long* select(const SortCall& c, const char* from, Long* items) {
   return items;
 }
 
-// The same by vectors: little more than k passes in the first piece already, and items sort as plain numbers.
+// The same by vectors: the first piece already leaves few more than k candidates, and items sort as plain numbers.
 Short* select(const SortCall& c, const char* from, Short* items) {
   const KeyKernels& kernels = key_kernels();
   uint64_t* words = &items->word;
@@ -153,7 +153,7 @@ Short* select(const SortCall& c, const char* from, Short* items) {
   size_t n = 0;
   uint32_t bound = 0;
   bool over = false;
-  auto keep = [&] {  // the first k, and no more of what stands behind them
+  auto keep = [&] {  // keeps the first k, and lowers the bound
     if (n <= KeyKernels::kFew) {
       kernels.first(words, n, k);
     } else {
@@ -175,7 +175,7 @@ Short* select(const SortCall& c, const char* from, Short* items) {
   return items;
 }
 
-constexpr int64_t kRadixFrom = 128;  // elements
+constexpr int64_t kRadixFrom = 128;  // elements from which radix passes are used
 
 template <class Item>
 Item* sort_items(const SortCall& c, const char* from, Item* items) {

@@ -1,14 +1,14 @@
-// Attention by blocks of 64 queries (or, for the gradients of keys and values, 64 keys): products of source/tile.cl,
-// whose result, a block of 64 x 64 weights, stays in local memory (17 KiB in f32, 26 KiB with the tiles) and is the
-// left side of the next one. Keys and values are read once for 64 queries. Of heads wider than 64 columns each 64 are a
-// group of their own, which makes the weights again.
+// Attention by blocks of 64 queries or, for the gradients of keys and values, of 64 keys.
+// A product of source/tile.cl gives a block of 64 x 64 weights. It stays in local memory (17 KiB in f32, 26 KiB with
+// the tiles) and is the left side of the next product. Keys and values are read once for 64 queries.
+// Heads wider than 64 columns take one work-group for each 64 columns, and each group recomputes the weights.
 #include "tile.cl"
 #include "attention.cl"
 
 #define FIRST(t) (b * t.s[0] + h * t.s[1])
 LOADER(load, T0)
 
-// sum = rows of `left` (the weights' rows) times rows of `right` (their columns), over n columns.
+// sum = rows of `left` (the weights' rows) times rows of `right` (their columns), summed over n columns.
 #define SCORES(sum, left, left_at, ls, left0, lefts, right, right_at, rs, right0, rights, n)   \
   for (long c0 = 0; c0 < n; c0 += DEPTH) {                                                     \
     load(as, l, left + left_at, FIRST(ls), left0, lefts, ls.s[2], c0, n, ls.s[3]);             \
@@ -31,15 +31,15 @@ LOADER(load, T0)
 #define KEEP KEEP_ROW(0) KEEP_ROW(1) KEEP_ROW(2) KEEP_ROW(3) KEEP_ROW(4) KEEP_ROW(5) KEEP_ROW(6) KEEP_ROW(7)
 
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void attend_blocks(
-    Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes out, ulong out_at, Strides os,
-    Bytes lse, ulong lse_at, int has_lse, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks, Bytes v, ulong v_at,
-    Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
+    Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes out, ulong out_at,
+    Strides os, Bytes lse, ulong lse_at, int has_lse, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks,
+    Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
   const int stopped = status[0];
   __local A as[DEPTH * PITCH], bs[DEPTH * PITCH], weights[SIDE * PITCH], fades[SIDE];
   const long blocks = (rows + SIDE - 1) / SIDE, group = get_group_id(0), q0 = group % blocks * SIDE,
              h = group / blocks % heads, b = group / blocks / heads, column0 = (long)get_group_id(1) * SIDE;
   const int l = get_local_id(0), x = l % 8, y = l / 8;
-  const long query = q0 + l;  // whose weights this work-item makes
+  const long query = q0 + l;  // the query whose weights this work-item computes
   A top = -INFINITY, total = 0;
   A8 sum[8];
   for (int i = 0; i < 8; ++i) sum[i] = (A8)(0);
@@ -73,7 +73,9 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void attend_blocks(
     WEIGHTED(sum, v, v_at, vs, s0, keys, column0, e)
   }
   if (has_lse && column0 == 0 && query < rows && !stopped)
-    ((__global A*)(lse + lse_at))[(b * heads + h) * rows + query] = total > 0 ? top + log(total) : total == 0 ? -(A)INFINITY : total;
+    ((__global A*)(lse + lse_at))[(b * heads + h) * rows + query] = total > 0    ? top + log(total)
+                                                                    : total == 0 ? -(A)INFINITY
+                                                                                 : total;
   fades[l] = total;
   barrier(CLK_LOCAL_MEM_FENCE);
   for (int i = 0; i < 8; ++i) {
@@ -90,24 +92,26 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void attend_blocks(
 }
 
 // The sum of dout * out for each query.
-__kernel void attend_delta(Status status, long heads, long rows, long count, long e, Bytes delta, ulong delta_at, Bytes dy,
-                           ulong dy_at, Strides gs, Bytes out, ulong out_at, Strides os) {
+__kernel void attend_delta(Status status, long heads, long rows, long count, long e, Bytes delta, ulong delta_at,
+                           Bytes dy, ulong dy_at, Strides gs, Bytes out, ulong out_at, Strides os) {
   const long i = get_global_id(0), t = i % rows, h = i / rows % heads, b = i / rows / heads;
   if (status[0] || i >= count) return;
   A sum = 0;
   for (long c = 0; c < e; ++c)
-    sum = fma((A)LOAD(T0, dy + dy_at, PLACE(gs, t) + c * gs.s[3]), (A)LOAD(T0, out + out_at, PLACE(os, t) + c * os.s[3]), sum);
+    sum = fma((A)LOAD(T0, dy + dy_at, PLACE(gs, t) + c * gs.s[3]),
+              (A)LOAD(T0, out + out_at, PLACE(os, t) + c * os.s[3]), sum);
   ((__global A*)(delta + delta_at))[i] = sum;
 }
 
-// A gradient of what stands in blocks, over all that it meets ("steps"): of queries over keys, or of keys or values
-// over queries. Weights w[step, own] come of left . right, their slopes of left2 . right2 where `slopes`; the gradient
-// is their sum with `last`.
+// The gradients of a block (`own`) over all blocks that it interacts with (`steps`): queries over keys, or keys and
+// values over queries. Weights w[step, own] are computed from left . right, and if `slopes` their derivatives from
+// left2 . right2. The gradient is their product with `last`, summed.
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void attend_blocks_back(
-    Status status, long heads, long own_count, long step_count, long d, long e, long width, A scale, int causal, int of_queries,
-    int slopes, Bytes out, ulong out_at, Strides os, Bytes lse, ulong lse_at, Bytes delta, ulong delta_at, Bytes left, ulong left_at,
-    Strides ls, Bytes right, ulong right_at, Strides rs, Bytes left2, ulong left2_at, Strides ls2, Bytes right2, ulong right2_at,
-    Strides rs2, Bytes last, ulong last_at, Strides zs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
+    Status status, long heads, long own_count, long step_count, long d, long e, long width, A scale, int causal,
+    int of_queries, int slopes, Bytes out, ulong out_at, Strides os, Bytes lse, ulong lse_at, Bytes delta,
+    ulong delta_at, Bytes left, ulong left_at, Strides ls, Bytes right, ulong right_at, Strides rs, Bytes left2,
+    ulong left2_at, Strides ls2, Bytes right2, ulong right2_at, Strides rs2, Bytes last, ulong last_at, Strides zs,
+    Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
   const int stopped = status[0];
   __local A as[DEPTH * PITCH], bs[DEPTH * PITCH], weights[SIDE * PITCH];
   const long blocks = (own_count + SIDE - 1) / SIDE, group = get_group_id(0), own0 = group % blocks * SIDE,
@@ -137,7 +141,7 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void attend_blocks_back
     if (slopes) {
       for (int i = 0; i < 8; ++i) s[i] = (A8)(0);
       SCORES(s, left2, left2_at, ls2, s0, step_count, right2, right2_at, rs2, own0, own_count, e)
-      // Times the weight: each work-item's own 8 x 8.
+      // Multiplies by the weights. Each work-item has its own 8 x 8.
       for (int i = 0; i < 8; ++i) {
         __local A* row = weights + (ROW_OF(0, i) + 4 * y) * PITCH;
         const A8 w = (A8)(vload4(x, row), vload4(8 + x, row));

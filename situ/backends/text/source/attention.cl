@@ -1,8 +1,8 @@
-// Attention without the matrix of scores: 64 work-items for one query (or, for the gradients of keys and values, one
-// key). They take 64 keys at a time: a work-item each for a score, then all of them for the weighted sum, whose columns
-// they share (up to 4 each, so that heads have up to 256 columns). What is kept of the scores is one chunk in local
-// memory. A step reads K and V once for each query; for sizes that a GPU's second cache holds that is what blocks of
-// queries would save.
+// Attention without the matrix of scores: 64 work-items for one query or, in the gradients of keys and values, one key.
+// They take 64 keys at a time: each work-item computes a score, then all of them compute the weighted sum. Each
+// work-item has up to 4 columns of that sum, so heads have up to 256 columns. Local memory holds one chunk of scores.
+// K and V are read once for each query. If a GPU's second cache holds K and V, blocks of queries would save only those
+// cached reads.
 #include "rows.cl"
 
 typedef struct {
@@ -19,15 +19,16 @@ A score_of(__local const A* q, Bytes k, ulong k_at, long row, long step, long d)
   return sum;
 }
 
-// -INFINITY where the key is not seen.
+// -INFINITY if the key is masked.
 #define MASKED(score, t, s_)                                                                                     \
   (mask_kind == 0 ? (score)                                                                                      \
    : mask_kind == 1 ? ((long)LOAD(TM, mask + mask_at, PLACE(ms, t) + (s_) * ms.s[3]) ? (score) : -(A)INFINITY)   \
                     : (score) + (A)LOAD(TM, mask + mask_at, PLACE(ms, t) + (s_) * ms.s[3]))
 
-__kernel void attend(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes out, ulong out_at,
-                     Strides os, Bytes lse, ulong lse_at, int has_lse, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at,
-                     Strides ks, Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
+__kernel void attend(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes out,
+                     ulong out_at, Strides os, Bytes lse, ulong lse_at, int has_lse, Bytes q, ulong q_at, Strides qs,
+                     Bytes k, ulong k_at, Strides ks, Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at,
+                     Strides ms, int mask_kind) {
   const int stopped = status[0];
   __local A all[CHUNK], weights[CHUNK], query[COLUMNS];
   const long group = get_group_id(0), t = group % rows, h = group / rows % heads, b = group / rows / heads;
@@ -56,15 +57,18 @@ __kernel void attend(Status status, long heads, long rows, long keys, long d, lo
   }
   if (stopped) return;
   for (int c = 0; c < 4 && l + c * CHUNK < e; ++c)
-    STORE(T0, out + out_at, PLACE(os, t) + (l + c * CHUNK) * os.s[3], total > 0 ? sums[c] / total : sums[c] * 0 + total);
-  if (has_lse && l == 0) ((__global A*)(lse + lse_at))[group] = total > 0 ? top + log(total) : total == 0 ? -(A)INFINITY : total;
+    STORE(T0, out + out_at, PLACE(os, t) + (l + c * CHUNK) * os.s[3],
+          total > 0 ? sums[c] / total : sums[c] * 0 + total);
+  if (has_lse && l == 0)
+    ((__global A*)(lse + lse_at))[group] = total > 0 ? top + log(total) : total == 0 ? -(A)INFINITY : total;
 }
 
-// dq of one query, and the sum of dout * out, which keys and values need.
-__kernel void attend_dq(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes dq, ulong dq_at,
-                        Strides dqs, Bytes delta, ulong delta_at, Bytes dy, ulong dy_at, Strides gs, Bytes y, ulong y_at, Strides ys,
-                        Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks, Bytes v,
-                        ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
+// dq of one query, and the sum of dout * out, which the gradients of keys and values need.
+__kernel void attend_dq(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes dq,
+                        ulong dq_at, Strides dqs, Bytes delta, ulong delta_at, Bytes dy, ulong dy_at, Strides gs,
+                        Bytes y, ulong y_at, Strides ys, Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs,
+                        Bytes k, ulong k_at, Strides ks, Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at,
+                        Strides ms, int mask_kind) {
   const int stopped = status[0];
   __local A all[CHUNK], weights[CHUNK], query[COLUMNS], grad[COLUMNS];
   const long group = get_group_id(0), t = group % rows, h = group / rows % heads, b = group / rows / heads;
@@ -91,19 +95,22 @@ __kernel void attend_dq(Status status, long heads, long rows, long keys, long d,
     const long n = min((long)CHUNK, end - s0);
     for (int c = 0; c < 4 && l + c * CHUNK < d; ++c) {
       const long column = (l + c * CHUNK) * ks.s[3];
-      for (long j = 0; j < n; ++j) sums[c] = fma(weights[j], (A)LOAD(T0, k + k_at, PLACE(ks, s0 + j) + column), sums[c]);
+      for (long j = 0; j < n; ++j)
+        sums[c] = fma(weights[j], (A)LOAD(T0, k + k_at, PLACE(ks, s0 + j) + column), sums[c]);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
   if (stopped) return;
-  for (int c = 0; c < 4 && l + c * CHUNK < d; ++c) STORE(T0, dq + dq_at, PLACE(dqs, t) + (l + c * CHUNK) * dqs.s[3], sums[c]);
+  for (int c = 0; c < 4 && l + c * CHUNK < d; ++c)
+    STORE(T0, dq + dq_at, PLACE(dqs, t) + (l + c * CHUNK) * dqs.s[3], sums[c]);
 }
 
-// dk and dv of one key, over the queries in order.
-__kernel void attend_dkv(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes dk, ulong dk_at,
-                         Strides dks, Bytes dv, ulong dv_at, Strides dvs, Bytes delta, ulong delta_at, Bytes dy, ulong dy_at,
-                         Strides gs, Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs, Bytes k, ulong k_at, Strides ks,
-                         Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at, Strides ms, int mask_kind) {
+// dk and dv of one key, summed over the queries in order.
+__kernel void attend_dkv(Status status, long heads, long rows, long keys, long d, long e, A scale, int causal, Bytes dk,
+                         ulong dk_at, Strides dks, Bytes dv, ulong dv_at, Strides dvs, Bytes delta, ulong delta_at,
+                         Bytes dy, ulong dy_at, Strides gs, Bytes lse, ulong lse_at, Bytes q, ulong q_at, Strides qs,
+                         Bytes k, ulong k_at, Strides ks, Bytes v, ulong v_at, Strides vs, Bytes mask, ulong mask_at,
+                         Strides ms, int mask_kind) {
   const int stopped = status[0];
   __local A weights[CHUNK], slopes[CHUNK], key[COLUMNS], value[COLUMNS];
   const long group = get_group_id(0), s = group % keys, h = group / keys % heads, b = group / keys / heads;
@@ -118,7 +125,8 @@ __kernel void attend_dkv(Status status, long heads, long rows, long keys, long d
     if (t < rows && !(causal && t < s)) {
       const A lg = ((__global const A*)(lse + lse_at))[at];
       if (!isinf(lg)) p = exp(MASKED(score_of(key, q, q_at, PLACE(qs, t), qs.s[3], d) * scale, t, s) - lg);
-      w = p * (score_of(value, dy, dy_at, PLACE(gs, t), gs.s[3], e) - ((__global const A*)(delta + delta_at))[at]) * scale;
+      w = p * (score_of(value, dy, dy_at, PLACE(gs, t), gs.s[3], e) - ((__global const A*)(delta + delta_at))[at]) *
+          scale;
     }
     weights[l] = p;
     slopes[l] = w;
@@ -127,9 +135,11 @@ __kernel void attend_dkv(Status status, long heads, long rows, long keys, long d
     for (int c = 0; c < 4; ++c) {
       const long column = l + c * CHUNK;
       if (column < e)
-        for (long j = 0; j < n; ++j) to_value[c] = fma(weights[j], (A)LOAD(T0, dy + dy_at, PLACE(gs, t0 + j) + column * gs.s[3]), to_value[c]);
+        for (long j = 0; j < n; ++j)
+          to_value[c] = fma(weights[j], (A)LOAD(T0, dy + dy_at, PLACE(gs, t0 + j) + column * gs.s[3]), to_value[c]);
       if (column < d)
-        for (long j = 0; j < n; ++j) to_key[c] = fma(slopes[j], (A)LOAD(T0, q + q_at, PLACE(qs, t0 + j) + column * qs.s[3]), to_key[c]);
+        for (long j = 0; j < n; ++j)
+          to_key[c] = fma(slopes[j], (A)LOAD(T0, q + q_at, PLACE(qs, t0 + j) + column * qs.s[3]), to_key[c]);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }

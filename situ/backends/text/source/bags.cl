@@ -1,5 +1,6 @@
-// Of the rows of each bag the largest value of each column, and whose row it is: a column a work-item, in the rows'
-// order, so that the first of equal ones stays. Row n: of an empty bag.
+// The largest value of each column among the rows of each bag, and the number of its row.
+// Each work-item takes one column, in the rows' order, so that the first of equal values stays. An empty bag has row
+// number n.
 __kernel void bag_maxima(Status status, long n, long columns, long count, Bytes values, ulong values_at, Bytes places,
                          ulong places_at, Bytes in, ulong in_at, Bytes bags, ulong bags_at) {
   const long j = get_global_id(0);

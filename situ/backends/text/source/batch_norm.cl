@@ -1,10 +1,12 @@
-// Batch norm. Statistics of a channel: a group each, in two looks, along x as it lies in memory; then a pass over all
-// elements, in which operand `channel` of the shape is the element's channel.
+// Batch norm: statistics of each channel, then a pass over all elements.
+// One work-group computes a channel's statistics in two passes, along x in memory order. In the pass over all elements,
+// operand `channel` of the shape is the element's channel.
 #include "rows.cl"
 
 __kernel void batch_statistics(Status status, Shape rest, long channel_step, A eps, Bytes in, ulong in_at, Bytes means,
-                               ulong means_at, Bytes rstds, ulong rstds_at, Bytes variances, ulong variances_at, int has_variance,
-                               Bytes b, ulong b_at, long b_step, int has_b, Bytes shifts, ulong shifts_at, int keeps_shift) {
+                               ulong means_at, Bytes rstds, ulong rstds_at, Bytes variances, ulong variances_at,
+                               int has_variance, Bytes b, ulong b_at, long b_step, int has_b, Bytes shifts,
+                               ulong shifts_at, int keeps_shift) {
   const int stopped = status[0];
   const long n = stopped ? 0 : rest.n, channel = get_group_id(0);
   __local A all[256];
@@ -26,19 +28,22 @@ __kernel void batch_statistics(Status status, Shape rest, long channel_step, A e
   ((__global A*)(means + means_at))[channel] = mean;
   ((__global A*)(rstds + rstds_at))[channel] = n ? 1 / sqrt(sum / n + eps) : (A)0;
   if (has_variance) ((__global A*)(variances + variances_at))[channel] = n ? sum / (A)(n - 1) : (A)0;
-  if (keeps_shift) ((__global A*)(shifts + shifts_at))[channel] = has_b ? (A)LOAD(TB, b + b_at, channel * b_step) : (A)0;
+  if (keeps_shift)
+    ((__global A*)(shifts + shifts_at))[channel] = has_b ? (A)LOAD(TB, b + b_at, channel * b_step) : (A)0;
 }
 
-// Of statistics that are given.
-__kernel void given_statistics(Status status, long channels, A eps, Bytes mean, ulong mean_at, long mean_step, Bytes variance,
-                               ulong variance_at, long variance_step, Bytes means, ulong means_at, Bytes rstds, ulong rstds_at) {
+// Statistics that the call provides.
+__kernel void given_statistics(Status status, long channels, A eps, Bytes mean, ulong mean_at, long mean_step,
+                               Bytes variance, ulong variance_at, long variance_step, Bytes means, ulong means_at,
+                               Bytes rstds, ulong rstds_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= channels) return;
   ((__global A*)(means + means_at))[i] = (A)LOAD(TW, mean + mean_at, i * mean_step);
   ((__global A*)(rstds + rstds_at))[i] = 1 / sqrt((A)LOAD(TB, variance + variance_at, i * variance_step) + eps);
 }
 
-// What batch norm makes of an x, by one function in both directions: where relu cuts it is found again by backward.
+// The normalized x. Forward and backward use the same function, so that backward finds the same elements below relu's
+// threshold.
 typedef struct {
   A mean, scale, shift;
 } Affine;
@@ -48,33 +53,36 @@ Affine affine_of(A mean, A rstd, A w, A b) {
 }
 A applied(Affine f, A x) { return fma(x - f.mean, f.scale, f.shift); }
 
-// Operands: out, x, channel, other (added before relu where it is there).
-__kernel void batch_norm(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes means, ulong means_at,
-                         Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, long w_step, int has_w, Bytes b, ulong b_at,
-                         long b_step, int has_b, int relu, Bytes other, ulong other_at, int adds, int rounds) {
+// Operands: out, x, channel, other (added before relu if present).
+__kernel void batch_norm(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes means,
+                         ulong means_at, Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, long w_step, int has_w,
+                         Bytes b, ulong b_at, long b_step, int has_b, int relu, Bytes other, ulong other_at, int adds,
+                         int rounds) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[4];
   PLACES(s, i, at, 4)
-  const Affine f = affine_of(((__global const A*)(means + means_at))[at[2]], ((__global const A*)(rstds + rstds_at))[at[2]],
-                             has_w ? (A)LOAD(TW, w + w_at, at[2] * w_step) : (A)1,
-                             has_b ? (A)LOAD(TB, b + b_at, at[2] * b_step) : (A)0);
+  const Affine f = affine_of(
+      ((__global const A*)(means + means_at))[at[2]], ((__global const A*)(rstds + rstds_at))[at[2]],
+      has_w ? (A)LOAD(TW, w + w_at, at[2] * w_step) : (A)1, has_b ? (A)LOAD(TB, b + b_at, at[2] * b_step) : (A)0);
   A y = applied(f, (A)LOAD(T0, in + in_at, at[1]));
-  if (rounds) y = (A)as_float((uint)narrow_bf16((float)y) << 16);  // as it would be stored
+  if (rounds) y = (A)as_float((uint)narrow_bf16((float)y) << 16);  // rounds as if it were stored
   if (adds) y += (A)LOAD(T0, other + other_at, at[3]);
   STORE(OUT, out + out_at, at[0], relu && y <= 0 ? (A)0 : y);
 }
 
-// dx = factor (dy - level - (x - mean) slope): these three numbers of each channel and the bias, and the parameters'
-// gradients.
-__kernel void batch_norm_sums(Status status, Shape rest, long dy_step, long x_step, Bytes dy, ulong dy_at, Bytes in, ulong in_at,
-                              Bytes means, ulong means_at, Bytes rstds, ulong rstds_at, Bytes w, ulong w_at, long w_step,
-                              int has_w, Bytes shifts, ulong shifts_at, int relu, Bytes numbers,
-                              ulong numbers_at, Bytes dw, ulong dw_at, int has_dw, Bytes db, ulong db_at, int has_db) {
+// dx = factor (dy - level - (x - mean) slope). Computes these three numbers of each channel, and the gradients of
+// weight and bias.
+__kernel void batch_norm_sums(Status status, Shape rest, long dy_step, long x_step, Bytes dy, ulong dy_at, Bytes in,
+                              ulong in_at, Bytes means, ulong means_at, Bytes rstds, ulong rstds_at, Bytes w,
+                              ulong w_at, long w_step, int has_w, Bytes shifts, ulong shifts_at, int relu,
+                              Bytes numbers, ulong numbers_at, Bytes dw, ulong dw_at, int has_dw, Bytes db, ulong db_at,
+                              int has_db) {
   const int stopped = status[0];
   const long n = stopped ? 0 : rest.n, channel = get_group_id(0);
   __local A all[256];
-  const A mean = ((__global const A*)(means + means_at))[channel], rstd = ((__global const A*)(rstds + rstds_at))[channel];
+  const A mean = ((__global const A*)(means + means_at))[channel],
+          rstd = ((__global const A*)(rstds + rstds_at))[channel];
   const Affine f = affine_of(mean, rstd, has_w ? (A)LOAD(TW, w + w_at, channel * w_step) : (A)1,
                              relu ? ((__global const A*)(shifts + shifts_at))[channel] : (A)0);
   A sum = 0, along = 0;
@@ -99,8 +107,8 @@ __kernel void batch_norm_sums(Status status, Shape rest, long dy_step, long x_st
 }
 
 // Operands: dx, dy, x, channel. dx may be dy.
-__kernel void batch_norm_dx(Status status, Shape s, Bytes out, ulong out_at, Bytes dy, ulong dy_at, Bytes in, ulong in_at,
-                            Bytes means, ulong means_at, Bytes numbers, ulong numbers_at, int relu) {
+__kernel void batch_norm_dx(Status status, Shape s, Bytes out, ulong out_at, Bytes dy, ulong dy_at, Bytes in,
+                            ulong in_at, Bytes means, ulong means_at, Bytes numbers, ulong numbers_at, int relu) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[4];

@@ -1,5 +1,6 @@
-// Modified and spherical Bessel functions and the Airy function of doubles. This text is both C++ and OpenCL C: devices
-// compile it, and the CPU's kernels include it (backends/cpu/elementwise/special.cpp).
+// Modified and spherical Bessel functions and the Airy function of doubles.
+// This text is both C++ and OpenCL C: devices compile it, and the CPU's kernels include it
+// (backends/cpu/elementwise/special.cpp).
 //
 // Source of series and integrals: Abramowitz and Stegun, Handbook of Mathematical Functions (1964), chapters 9 and 10.
 #define EULER_GAMMA 0.57721566490153286061
@@ -57,7 +58,7 @@ double i1e(double x) {
       a <= ASYMPTOTIC_FROM ? exp(-a) * series_i(1, a) * (a / 2) : asymptotic_series(1, a, -1) / sqrt_2pi(a);
   return x < 0 ? -y : y;
 }
-// e^|x| y in two factors, since e^|x| overflows first.
+// e^|x| y, multiplied in two factors, since e^|x| alone may overflow.
 double unscaled(double x, double y) {
   const double root = exp(fabs(x) / 2);
   return root * y * root;
@@ -85,8 +86,8 @@ double series_k(int order, double x) {
   }
   return order ? 1 / x + x / 2 * (l * first - sum / 2) : sum - l * first;
 }
-// Times e^x, of x >= 0.6: the integral of e^(-x (cosh t - 1)) cosh(order t) (9.6.24) by the trapezoidal rule, which
-// converges faster than any power of its step.
+// e^x K_order(x) for x >= 0.6: the integral of e^(-x (cosh t - 1)) cosh(order t) (9.6.24) by the trapezoidal rule,
+// which converges faster than any power of its step.
 double integral_k(double order, double x) {
   if (x > ASYMPTOTIC_FROM) return sqrt(M_PI / 2 / x) * asymptotic_series(order, x, 1);
   double sum = 0.5, term = 1;

@@ -1,11 +1,11 @@
-// Bessel functions of the first and second kind in doubles, for devices: the CPU's are its C library's.
+// Bessel functions of the first and second kind in doubles, for devices. The CPU uses its C library's.
 //
-// Source: Abramowitz and Stegun, Handbook of Mathematical Functions (1964), chapter 9. The error is some last digits of
-// the largest number on the way.
+// Source: Abramowitz and Stegun, Handbook of Mathematical Functions (1964), chapter 9. The error is a few last digits
+// of the largest intermediate number.
 #include "bessel.cl"
 
-// j[0], j[1], y[0], y[1] of x > 0: Miller's backward recurrence, whose sums normalize J and are Neumann's series of Y
-// (9.1.46, 9.1.88); Y_1 is minus the slope of Y_0.
+// j[0], j[1], y[0], y[1] for x > 0, by Miller's backward recurrence. Its sums normalize J and give Neumann's series of
+// Y (9.1.46, 9.1.88). Y_1 is minus the slope of Y_0.
 void bessel_by_recurrence(double x, double* j, double* y) {
   const double l = log(x) - M_LN2 + EULER_GAMMA;
   if (x < 1e-8) {
@@ -31,7 +31,7 @@ void bessel_by_recurrence(double x, double* j, double* y) {
   y[1] = 2 / M_PI * (l * after - here / x + slope) / size;
 }
 
-double bessel_jy(int order, int second, double x) {  // of x > 0
+double bessel_jy(int order, int second, double x) {  // for x > 0
   if (isinf(x)) return 0;
   if (x < ASYMPTOTIC_FROM) {
     double j[2], y[2];

@@ -1,7 +1,8 @@
-// One bit an element, in words of 32. A group makes the words of its 256 elements in local memory: reads are of
-// neighbours, and each word is written once. RULE says which elements have the bit, of x0 and what else is there.
-__kernel void bits(Status status, Shape s, C low, C high, Bytes out, ulong out_at, Bytes p0, ulong at0, Bytes p1, ulong at1,
-                   Bytes p2, ulong at2) {
+// Makes one bit per element, in words of 32.
+// A work-group makes the words of its 256 elements in local memory, so that neighbours are read together and each word
+// is written once. RULE is the condition for an element's bit, over x0 and the other operands.
+__kernel void bits(Status status, Shape s, C low, C high, Bytes out, ulong out_at, Bytes p0, ulong at0, Bytes p1,
+                   ulong at1, Bytes p2, ulong at2) {
   const int stopped = status[0];
   __local uint words[8];
   const int l = get_local_id(0);

@@ -1,4 +1,4 @@
-// Bytes within the device: words of 8 where everything is aligned, else one after another.
+// Copies and swaps bytes within the device: words of 8 if everything is aligned, else single bytes.
 __kernel void copy8(Status status, Bytes to, ulong to_at, Bytes from, ulong from_at, long n) {
   const long i = get_global_id(0);
   if (status[0] || i >= n) return;

@@ -1,16 +1,16 @@
-// Connectionist temporal classification (backends/cpu/loss/ctc_ops.cpp says what the states are). A group a sequence,
-// whose work-items take the states of one time; sums are doubles. States of one class are a list, which one work-item
-// adds up in order.
+// Connectionist temporal classification (CTC); backends/cpu/loss/ctc_ops.cpp explains the states.
+// A work-group takes one sequence, and its work-items the states of one time. Sums are doubles. States of one class
+// form a linked list, which one work-item adds up in order.
 typedef struct {
   long steps, classes, blank, padded, in_steps[3], target_steps[2];
 } Batch;
 typedef struct {
   Bytes in, targets;
-  long n, inputs, length, first, states;  // first: targets before it, where they lie end to end
+  long n, inputs, length, first, states;  // first: number of targets before it, if they are concatenated
 } Sequence;
 #define NEVER (-(double)INFINITY)
 
-// Of three numbers a sequence: its times, its targets, and how many lie before them.
+// The list has three numbers for each sequence: its times, its targets, and the number of targets before them.
 Sequence sequence_of(const Batch* b, long n, __global const long* list, Bytes in, Bytes targets) {
   Sequence q;
   q.in = in;
@@ -25,14 +25,17 @@ Sequence sequence_of(const Batch* b, long n, __global const long* list, Bytes in
 long label(const Batch* b, const Sequence* q, long s) {
   if (s % 2 == 0) return b->blank;
   const long k = s / 2;
-  return (long)LOAD(TI, q->targets,
-                    b->padded ? q->n * b->target_steps[0] + k * b->target_steps[1] : (q->first + k) * b->target_steps[0]);
+  return (long)LOAD(
+      TI, q->targets,
+      b->padded ? q->n * b->target_steps[0] + k * b->target_steps[1] : (q->first + k) * b->target_steps[0]);
 }
 double of_class(const Batch* b, const Sequence* q, long t, long k) {
   return (double)LOAD(T0, q->in, t * b->in_steps[0] + q->n * b->in_steps[1] + k * b->in_steps[2]);
 }
-// May state s follow s - 2?
-int skips(const Batch* b, const Sequence* q, long s) { return s >= 2 && s % 2 == 1 && label(b, q, s) != label(b, q, s - 2); }
+// True if an alignment may go from state s - 2 to s.
+int skips(const Batch* b, const Sequence* q, long s) {
+  return s >= 2 && s % 2 == 1 && label(b, q, s) != label(b, q, s - 2);
+}
 double log_sum(double x, double y, double z) {
   const double top = max(x, max(y, z));
   if (top == NEVER) return top;
@@ -55,17 +58,18 @@ double likelihood_of(const Sequence* q, __global const double* alpha) {
   return log_sum(alpha[q->states - 1], q->states > 1 ? alpha[q->states - 2] : NEVER, NEVER);
 }
 
-// Lists the sequences, and reports the first that does not fit: a launch of 0 reports nothing.
-__kernel void ctc_list(__global volatile int* status, Batch b, long count, long most, Bytes list, ulong list_at, Bytes targets,
-                       ulong targets_at, Bytes inputs, ulong inputs_at, long inputs_step, Bytes lengths, ulong lengths_at,
-                       long lengths_step, int launch) {
+// Lists the sequences, and reports the first that does not fit. A launch of 0 reports nothing.
+__kernel void ctc_list(__global volatile int* status, Batch b, long count, long most, Bytes list, ulong list_at,
+                       Bytes targets, ulong targets_at, Bytes inputs, ulong inputs_at, long inputs_step, Bytes lengths,
+                       ulong lengths_at, long lengths_step, int launch) {
   const int stopped = status[0], l = get_local_id(0);
   __global long* of = (__global long*)(list + list_at);
   __local long bad[256];
   if (l == 0) {
     long first = 0;
     for (long n = 0; n < count && !stopped; ++n) {
-      long input = (long)LOAD(TL, inputs + inputs_at, n * inputs_step), length = (long)LOAD(TM, lengths + lengths_at, n * lengths_step);
+      long input = (long)LOAD(TL, inputs + inputs_at, n * inputs_step),
+           length = (long)LOAD(TM, lengths + lengths_at, n * lengths_step);
       if (input < 0 || input > b.steps) input = -1;
       if (length < 0 || length > (b.padded ? most : most - first)) input = -1, length = 0;
       of[3 * n] = input;
@@ -107,11 +111,12 @@ __kernel void ctc_list(__global volatile int* status, Batch b, long count, long 
   REPORT(status, launch, operand, n, value)
 }
 
-// room: two times of `most` states for each group.
+// room: space for two times of `most` states for each group.
 __kernel void ctc(Status status, Batch b, long from, Bytes list, ulong list_at, Bytes in, ulong in_at, Bytes targets,
                   ulong targets_at, Bytes room, ulong room_at, long most, Bytes out, ulong out_at, long out_step) {
   const int stopped = status[0], l = get_local_id(0);
-  const Sequence q = sequence_of(&b, from + get_group_id(0), (__global const long*)(list + list_at), in + in_at, targets + targets_at);
+  const Sequence q =
+      sequence_of(&b, from + get_group_id(0), (__global const long*)(list + list_at), in + in_at, targets + targets_at);
   const long times = stopped ? 0 : q.inputs;
   __global double* two = (__global double*)(room + room_at) + get_group_id(0) * 2 * most;
   for (long t = 0; t < times; ++t) {
@@ -123,16 +128,18 @@ __kernel void ctc(Status status, Batch b, long from, Bytes list, ulong list_at, 
   STORE(T0, out + out_at, q.n * out_step, loss);
 }
 
-// dx = dy (exp(p) - the share of the alignments that have this class at this time). room: alphas of all times, where
-// they lie end to end those of all sequences; betas of two times; and links: twice the next state of the same class,
-// and 1 where none comes before.
-__kernel void ctc_backward(Status status, Batch b, long from, Bytes list, ulong list_at, Bytes in, ulong in_at, Bytes targets,
-                           ulong targets_at, Bytes alphas, ulong alphas_at, Bytes betas, ulong betas_at, Bytes links,
-                           ulong links_at, long most, Bytes dy, ulong dy_at, long dy_step, Bytes loss, ulong loss_at,
-                           long loss_step, int zero_infinity, Bytes out, ulong out_at, long step_t, long step_n, long step_c) {
+// dx = dy (exp(p) - the share of the alignments that have this class at this time).
+// Space: alphas of all times (of all sequences if targets are concatenated), betas of two times, and links. A link is
+// twice the next state of the same class, plus 1 if no earlier state has that class.
+__kernel void ctc_backward(Status status, Batch b, long from, Bytes list, ulong list_at, Bytes in, ulong in_at,
+                           Bytes targets, ulong targets_at, Bytes alphas, ulong alphas_at, Bytes betas, ulong betas_at,
+                           Bytes links, ulong links_at, long most, Bytes dy, ulong dy_at, long dy_step, Bytes loss,
+                           ulong loss_at, long loss_step, int zero_infinity, Bytes out, ulong out_at, long step_t,
+                           long step_n, long step_c) {
   const int stopped = status[0], l = get_local_id(0);
   const long group = get_group_id(0);
-  const Sequence q = sequence_of(&b, from + group, (__global const long*)(list + list_at), in + in_at, targets + targets_at);
+  const Sequence q =
+      sequence_of(&b, from + group, (__global const long*)(list + list_at), in + in_at, targets + targets_at);
   const int never = isinf((double)LOAD(T0, loss + loss_at, q.n * loss_step));
   const double g = (double)LOAD(T0, dy + dy_at, q.n * dy_step);
   const long times = stopped || (never && zero_infinity) ? 0 : max(q.inputs, 0L), work = never ? 0 : times;
@@ -154,7 +161,8 @@ __kernel void ctc_backward(Status status, Batch b, long from, Bytes list, ulong 
     link[s] = 2 * next + (before == s);
   }
   for (long t = 0; t < work; ++t) {
-    for (long s = l; s < q.states; s += 64) alpha[t * q.states + s] = alpha_of(&b, &q, alpha + (t - 1) * q.states, t, s);
+    for (long s = l; s < q.states; s += 64)
+      alpha[t * q.states + s] = alpha_of(&b, &q, alpha + (t - 1) * q.states, t, s);
     barrier(CLK_GLOBAL_MEM_FENCE);
   }
   const double likelihood = work ? likelihood_of(&q, alpha + (work - 1) * q.states) : 0;

@@ -1,5 +1,6 @@
-// Random numbers: Philox 4x32-10. A work-item draws one block of four words and makes of it the elements that it is
-// for: four of f32 and smaller types, two of f64. Element i is a function of the key and of i, as on the CPU.
+// Random numbers by Philox 4x32-10.
+// A work-item draws one block of four words and computes the block's elements: four of f32 and smaller types, two of
+// f64. Element i is a function of the key and of i, as on the CPU.
 uint4 philox(ulong seed, ulong stream, ulong counter) {
   uint4 c = (uint4)((uint)counter, (uint)(counter >> 32), (uint)stream, (uint)(stream >> 32));
   uint k0 = (uint)seed, k1 = (uint)(seed >> 32);
@@ -15,7 +16,8 @@ float unit(uint w) { return (float)(w >> 8) * 0x1p-24f; }
 double unit_double(uint hi, uint lo) { return (double)(((ulong)hi << 32 | lo) >> 11) * 0x1p-53; }
 #endif
 
-// sin(pi t) and cos(pi t) for t in [-1, 1]: the nearest quarter turn, then Taylor series, in the steps of the CPU's.
+// sin(pi t) and cos(pi t) for t in [-1, 1]: the nearest quarter turn, then Taylor series, in the same steps as on the
+// CPU.
 float2 turn(float t) {
   const float quarter = rint(t + t);
   const float x = fma(-quarter, 0.5f, t) * (float)3.14159265358979323846f, s = x * x;
@@ -32,10 +34,10 @@ float2 turn(float t) {
   return (float2)(sine, cosine);
 }
 
-// p, q: what the draw takes (bounds, mean and deviation, scale); u: a threshold or a span; least, most: of ranges, the
-// ends in numbers of OUT.
-__kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, ulong seed, ulong stream, R p, R q,
-                   long low, ulong u, Y least, Y most) {
+// p, q: parameters of the draw (bounds, mean and deviation, scale). u: a threshold or a span. least, most: the ends of
+// a range, in numbers of OUT.
+__kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ulong in_at, ulong seed, ulong stream,
+                   R p, R q, long low, ulong u, Y least, Y most) {
   const ulong block = get_global_id(0);
   if (status[0] || block * PER >= (ulong)s.n) return;
   const uint4 words = philox(seed, stream, block);
@@ -56,7 +58,8 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
     y[j + 1] = fma(radius, sc.x, p);
   }
 #else
-  const double radius = q * sqrt(-2 * log(1 - unit_double(w[0], w[1]))), angle = 6.28318530717958647692 * unit_double(w[2], w[3]);
+  const double radius = q * sqrt(-2 * log(1 - unit_double(w[0], w[1]))),
+               angle = 6.28318530717958647692 * unit_double(w[2], w[3]);
   y[0] = p + radius * cos(angle);
   y[1] = p + radius * sin(angle);
 #endif
@@ -68,7 +71,7 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
 #endif
 #elif KIND == 3  // bernoulli
   for (int j = 0; j < 4; ++j) y[j] = w[j] < u;
-#elif KIND == 4  // integers from low, fewer than u
+#elif KIND == 4  // u integers from low on
 #if PER == 4
   for (int j = 0; j < 4; ++j) y[j] = clamp((long)((ulong)low + (((ulong)w[j] * u) >> 32)), least, most);
 #else
@@ -85,7 +88,7 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
     PLACES(s, i, at, 2)
 #if KIND == 5
     STORE(OUT, out + out_at, at[0], y[j] == 0 ? (Y)0 : (Y)LOAD(T0, in + in_at, at[1]) * y[j]);
-#elif KIND == 6  // bernoulli, of a probability for each; the product with 2^32 is exact
+#elif KIND == 6  // bernoulli with a probability per element; the product with 2^32 is exact
     const ulong least = (ulong)ceil(LOAD(T0, in + in_at, at[1]) * 0x1p32f);
     STORE(OUT, out + out_at, at[0], w[j] < least);
 #else
@@ -94,8 +97,8 @@ __kernel void draw(Status status, Shape s, Bytes out, ulong out_at, Bytes in, ul
   }
 }
 
-// A permutation by Fisher and Yates with the CPU's bits: each step follows from all before, so that one work-item takes
-// them.
+// A permutation by Fisher and Yates with the CPU's bits. Each step depends on all steps before, so one work-item
+// computes it.
 __kernel void permute(Status status, long n, Bytes out, ulong out_at, ulong seed, ulong stream) {
   if (status[0] || get_global_id(0) != 0) return;
   __global long* p = (__global long*)(out + out_at);

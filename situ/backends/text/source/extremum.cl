@@ -1,5 +1,5 @@
-// The largest or smallest element along a dimension and its first place; a NaN counts as the extremum. A group a
-// result.
+// The largest or smallest element along a dimension and its first position; a NaN counts as the extremum.
+// A work-group computes one result.
 #define BEATS(a, b) ((a) != (a) ? (b) == (b) : (a) BETTER (b))
 __kernel void extremum(Status status, Shape kept, long n, long step, Bytes values, ulong values_at, int has_values,
                        Bytes places, ulong places_at, int has_places, Bytes in, ulong in_at) {

@@ -1,5 +1,6 @@
-// LU, Cholesky and LDL factors. A group makes `width` columns of a matrix's factors and exchanges whole rows; what lies
-// to the right of them follows as products (matrices.h).
+// LU, Cholesky and LDL factors.
+// A work-group computes `width` columns of a matrix's factors and exchanges whole rows. The columns to the right of
+// them follow by products (matrices.h).
 #include "matrices.cl"
 
 __kernel void lu_columns(Status status, long m, long n, long from, long width, MATRIX(a), Bytes pivots, ulong pivots_at,
@@ -50,7 +51,7 @@ __kernel void lu_columns(Status status, long m, long n, long from, long width, M
   }
 }
 
-// Row i of X changes places with row pivot[i], from the first to the last or back.
+// Swaps row i of X with row pivot[i], from the first to the last, or in reverse order.
 __kernel void swap_rows(Status status, long items, long columns, long count, int back, Bytes pivots, ulong pivots_at,
                         long pivots_step, MATRIX(x)) {
   EACH_COLUMN(columns)
@@ -70,9 +71,9 @@ __kernel void nan_where_singular(Status status, long items, long n, Bytes infos,
   if (INTS(infos)[b]) E(x, c / n, c % n) = NAN;
 }
 
-// Signs and logarithms, or determinants, whose product is kept in range by its exponent.
-__kernel void determinants(Status status, long items, long n, MATRIX(a), Bytes pivots, ulong pivots_at, int logarithm, Bytes out,
-                           ulong out_at, Bytes logs, ulong logs_at) {
+// Signs and logarithms, or determinants. The product is kept in range by a separate exponent.
+__kernel void determinants(Status status, long items, long n, MATRIX(a), Bytes pivots, ulong pivots_at, int logarithm,
+                           Bytes out, ulong out_at, Bytes logs, ulong logs_at) {
   EACH_COLUMN(1)
   POINT(a, b)
   A sign = 1, log_sum = 0, product = 1;
@@ -95,8 +96,9 @@ __kernel void determinants(Status status, long items, long n, MATRIX(a), Bytes p
   NUMBERS(logs)[b] = log_sum;
 }
 
-// A pivot that names no row, the first of all: one group of 256.
-__kernel void check_order(__global volatile int* status, long count, long n, long rows, Bytes pivots, ulong pivots_at, int launch) {
+// Reports the first pivot that is no row number: one group of 256.
+__kernel void check_order(__global volatile int* status, long count, long n, long rows, Bytes pivots, ulong pivots_at,
+                          int launch) {
   const int stopped = status[0];
   __local long first[256];
   const int l = get_local_id(0);
@@ -120,7 +122,7 @@ __kernel void lu_order(Status status, long items, long n, long rows, int back, B
   }
 }
 
-// Of the lower triangle. The first minor that is not positive ends it.
+// Factors the lower triangle. It stops at the first minor that is not positive.
 __kernel void cholesky_columns(Status status, long n, long from, long width, MATRIX(a), Bytes infos, ulong infos_at) {
   const int stopped = status[0];
   const long b = get_group_id(0), l = get_local_id(0);
@@ -153,10 +155,11 @@ __kernel void cholesky_columns(Status status, long n, long from, long width, MAT
   }
 }
 
-// J. Bunch and L. Kaufman's pivots (1977) of the lower triangle, as LAPACK's sytf2 numbers them. A matrix is the work
-// of one work-item: each step needs the one before.
+// LDL with the pivots of J. Bunch and L. Kaufman (1977) of the lower triangle, numbered as in LAPACK's sytf2. Each step
+// depends on the one before, so one work-item computes a matrix.
 #define SWAP(x, y) { const A v_ = x; x = y; y = v_; }
-__kernel void ldl_factor(Status status, long items, long n, MATRIX(a), Bytes pivots, ulong pivots_at, Bytes infos, ulong infos_at) {
+__kernel void ldl_factor(Status status, long items, long n, MATRIX(a), Bytes pivots, ulong pivots_at, Bytes infos,
+                         ulong infos_at) {
   EACH_COLUMN(1)
   POINT(a, b)
   __global int* pivot = INTS(pivots) + b * n;
@@ -212,7 +215,7 @@ __kernel void ldl_factor(Status status, long items, long n, MATRIX(a), Bytes piv
   INTS(infos)[b] = info;
 }
 
-// The first pivot that names no row, or no block of two: one work-item.
+// Reports the first pivot that is neither a row number nor a block of two: one work-item.
 __kernel void check_ldl(__global volatile int* status, long count, long n, Bytes pivots, ulong pivots_at, int launch) {
   if (status[0]) return;
   for (long b = 0; b < count; ++b)
@@ -227,7 +230,8 @@ __kernel void check_ldl(__global volatile int* status, long count, long n, Bytes
 }
 
 // X = (P L D L^T P^T)^-1 X, as LAPACK's sytrs.
-__kernel void ldl_solve(Status status, long items, long columns, long n, MATRIX(a), Bytes pivots, ulong pivots_at, MATRIX(x)) {
+__kernel void ldl_solve(Status status, long items, long columns, long n, MATRIX(a), Bytes pivots, ulong pivots_at,
+                        MATRIX(x)) {
   EACH_COLUMN(columns)
   POINT(a, b)
   POINT(x, b)

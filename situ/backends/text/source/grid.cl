@@ -1,20 +1,22 @@
-// Samples of images at places that a grid names, and the gradients, in the steps of backends/cpu/image/grid_sample.cpp,
-// which has the geometry. All operands are row-major; D, directions, is 2 or 3.
+// Samples of images at the places of a grid, and their gradients.
+// The steps are those of backends/cpu/image/grid_sample.cpp, which explains the geometry. All operands are row-major;
+// D, the number of directions, is 2 or 3.
 typedef struct {
-  long batch, channels, places, size[3], mode, padding, align;  // mode: 1 nearest, 2 bilinear, 3 bicubic; padding: 0 zeros, 1 border
+  long batch, channels, places, size[3], mode, padding, align;  // mode: 1 nearest, 2 bilinear, 3 bicubic; padding: 0
+                                                                // zeros, 1 border
 } Grid;
 
-// A place along one direction, in elements, and how it changes with the grid's number.
+// A place along one direction, in elements, and its derivative by the grid's number.
 typedef struct {
   A at, slope;
 } Place;
-// The elements that a place reads along one direction; index -1: none, being outside.
+// The elements that a place reads along one direction. Index -1 is outside the image.
 typedef struct {
   int count;
   long index[4];
   A weight[4], slope[4];
 } Taps;
-// One of the elements that a place reads, and how its weight changes with each of the grid's numbers.
+// An element that a place reads, and the derivative of its weight by each of the grid's numbers.
 typedef struct {
   long offset;
   A weight, slope[D];
@@ -43,9 +45,9 @@ Place inside(Place c, long size, const Grid* g) {
   if (g->padding == 0) return c;
   return clipped(g->padding == 2 ? reflected(c, size, g->align) : c, size);
 }
-long element(A at, long size) { return at >= 0 && at < (A)size ? (long)at : -1; }  // of what is no number -1
+long element(A at, long size) { return at >= 0 && at < (A)size ? (long)at : -1; }  // -1 for NaN
 
-// Keys' cubic of -0.75.
+// Keys' cubic with a = -0.75.
 A far_weight(A x) { return (((A)-0.75f * x + (A)3.75f) * x - 6) * x + 3; }
 A near_weight(A x) { return ((A)1.25f * x - (A)2.25f) * x * x + 1; }
 A far_slope(A x) { return ((A)-2.25f * x + (A)7.5f) * x - 6; }
@@ -76,7 +78,7 @@ void find_taps(Taps* t, A number, long size, const Grid* g) {
   add_tap(t, element(first + 1, size), far, c.slope);
 }
 
-// The taps of a place in each direction: number 0 of the grid is the place along the last.
+// Finds the taps of a place in each direction. Number 0 of the grid is the position along the last direction.
 int find_corners(Taps* t, Bytes grid, ulong grid_at, long place, const Grid* g) {
   int corners = 1;
   for (int d = 0; d < D; ++d) {
@@ -85,7 +87,7 @@ int find_corners(Taps* t, Bytes grid, ulong grid_at, long place, const Grid* g) 
   }
   return corners;
 }
-// The k-th corner, of which the last direction moves first. False where it lies outside.
+// Finds the k-th corner; the last direction varies fastest. Returns false if it is outside the image.
 bool find_corner(Corner* c, int k, const Taps* t, const Grid* g) {
   int at[D];
   for (int d = D - 1; d >= 0; --d) {
@@ -111,9 +113,11 @@ long plane_of(const Grid* g) {
   return n;
 }
 
-// A place of eight channels a work-item: neighbours write neighbours, and the corners are found once for the eight.
+// A work-item computes eight channels of a place. Neighbours write neighbours, and the corners are found once for eight
+// channels.
 #define CHANNELS 8
-__kernel void grid_sample(Status status, Grid g, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes grid, ulong grid_at) {
+__kernel void grid_sample(Status status, Grid g, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes grid,
+                          ulong grid_at) {
   const long i = get_global_id(0), blocks = (g.channels + CHANNELS - 1) / CHANNELS, o = i % g.places, nb = i / g.places;
   if (status[0] || nb >= g.batch * blocks) return;
   const long n = nb / blocks, first = nb % blocks * CHANNELS, plane = plane_of(&g);
@@ -130,9 +134,9 @@ __kernel void grid_sample(Status status, Grid g, Bytes out, ulong out_at, Bytes 
     STORE(T, out + out_at, (n * g.channels + first + j) * g.places + o, sum[j]);
 }
 
-// A place a work-item, over all channels.
-__kernel void grid_sample_by_grid(Status status, Grid g, Bytes out, ulong out_at, Bytes dy, ulong dy_at, Bytes in, ulong in_at,
-                                  Bytes grid, ulong grid_at) {
+// A work-item computes a place, over all channels.
+__kernel void grid_sample_by_grid(Status status, Grid g, Bytes out, ulong out_at, Bytes dy, ulong dy_at, Bytes in,
+                                  ulong in_at, Bytes grid, ulong grid_at) {
   const long i = get_global_id(0), n = i / g.places, o = i % g.places;
   if (status[0] || n >= g.batch) return;
   const long plane = plane_of(&g);
@@ -150,8 +154,9 @@ __kernel void grid_sample_by_grid(Status status, Grid g, Bytes out, ulong out_at
   for (int d = 0; d < D; ++d) STORE(T, out + out_at, i * D + d, sum[d]);
 }
 
-// A channel of an image a work-item, which takes the places in their order: any of them may meet a pixel, and there are
-// no atomics on floats. So there are as few work-items as channels and images together. The gradient is zero before.
+// A work-item computes a channel of an image and takes the places in order: any place may add to any pixel, and there
+// are no atomics on floats. There are therefore only as many work-items as channels times images. The gradient is set
+// to zero before.
 __kernel void grid_sample_by_input(Status status, Grid g, Bytes out, ulong out_at, Bytes dy, ulong dy_at, Bytes grid,
                                    ulong grid_at) {
   const long j = get_global_id(0);

@@ -1,12 +1,12 @@
-// Group norm over dense rows: a row is a group's channels of one image, `plane` elements each; rows begin anew with the
-// first group after `groups` of them. `each`: channels of a group.
+// Group norm over dense rows: a row is a group's channels of one image.
+// Each channel has `plane` elements, and each group `each` channels. After `groups` rows the next image begins.
 #include "rows.cl"
 
 #define CHANNEL(row, i) ((row) % groups * each + (i) / plane)
 
 __kernel void group_norm(Status status, long groups, long each, long plane, A eps, Bytes out, ulong out_at, Bytes means,
-                         ulong means_at, Bytes rstds, ulong rstds_at, int keeps, Bytes in, ulong in_at, Bytes w, ulong w_at,
-                         long w_step, int has_w, Bytes b, ulong b_at, long b_step, int has_b) {
+                         ulong means_at, Bytes rstds, ulong rstds_at, int keeps, Bytes in, ulong in_at, Bytes w,
+                         ulong w_at, long w_step, int has_w, Bytes b, ulong b_at, long b_step, int has_b) {
   const long n = status[0] ? 0 : each * plane;
   __local A all[256];
   const long row = get_group_id(0), first = row * n, l = get_local_id(0);
@@ -32,9 +32,9 @@ __kernel void group_norm(Status status, long groups, long each, long plane, A ep
 }
 
 // dx may be dy.
-__kernel void group_norm_dx(Status status, long groups, long each, long plane, Bytes dx, ulong dx_at, Bytes dy, ulong dy_at,
-                            Bytes in, ulong in_at, Bytes means, ulong means_at, Bytes rstds, ulong rstds_at, Bytes w, ulong w_at,
-                            long w_step, int has_w) {
+__kernel void group_norm_dx(Status status, long groups, long each, long plane, Bytes dx, ulong dx_at, Bytes dy,
+                            ulong dy_at, Bytes in, ulong in_at, Bytes means, ulong means_at, Bytes rstds,
+                            ulong rstds_at, Bytes w, ulong w_at, long w_step, int has_w) {
   const long n = status[0] ? 0 : each * plane;
   __local A all[256];
   const long row = get_group_id(0), first = row * n, l = get_local_id(0);
@@ -54,16 +54,17 @@ __kernel void group_norm_dx(Status status, long groups, long each, long plane, B
   }
 }
 
-// The parameters' gradients: a group a channel, over all images in order.
-__kernel void group_norm_dw(Status status, long groups, long each, long plane, long images, Bytes dw, ulong dw_at, int has_dw,
-                            Bytes db, ulong db_at, int has_db, Bytes dy, ulong dy_at, Bytes in, ulong in_at, Bytes means,
-                            ulong means_at, Bytes rstds, ulong rstds_at) {
+// The parameters' gradients: one work-group for each channel, over all images in order.
+__kernel void group_norm_dw(Status status, long groups, long each, long plane, long images, Bytes dw, ulong dw_at,
+                            int has_dw, Bytes db, ulong db_at, int has_db, Bytes dy, ulong dy_at, Bytes in, ulong in_at,
+                            Bytes means, ulong means_at, Bytes rstds, ulong rstds_at) {
   const int stopped = status[0];
   const long channel = get_group_id(0), channels = groups * each, n = stopped ? 0 : images * plane;
   __local A all[256];
   A a = 0, b = 0;
   for (long i = get_local_id(0); i < n; i += LANES) {
-    const long image = i / plane, at = (image * channels + channel) * plane + i % plane, row = image * groups + channel / each;
+    const long image = i / plane, at = (image * channels + channel) * plane + i % plane,
+               row = image * groups + channel / each;
     const A g = (A)LOAD(TG, dy + dy_at, at), x = (A)LOAD(T0, in + in_at, at);
     a = fma(g, (x - ((__global const A*)(means + means_at))[row]) * ((__global const A*)(rstds + rstds_at))[row], a);
     b += g;

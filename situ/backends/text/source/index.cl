@@ -1,9 +1,10 @@
-// Reading and writing by index. Where several writers meet, one work-item does them in order: no atomics, and the same
-// bits in every run.
+// Reads and writes by index.
+// If several elements write to one target, one work-item writes them in order: there are no atomics, and every run
+// gives the same bits.
 
-// The first index that is out of range, found by one group: into the status, with the launch's number.
-__kernel void check(__global volatile int* status, Shape s, Bytes index, ulong index_at, long size, int wraps, int ignores,
-                    long ignored, int by_number, int launch, int operand) {
+// One group finds the first index that is out of range, and writes it into the status with the launch's number.
+__kernel void check(__global volatile int* status, Shape s, Bytes index, ulong index_at, long size, int wraps,
+                    int ignores, long ignored, int by_number, int launch, int operand) {
   const int stopped = status[0];
   __local long first[256];
   const int l = get_local_id(0);
@@ -21,9 +22,10 @@ __kernel void check(__global volatile int* status, Shape s, Bytes index, ulong i
   REPORT(status, launch, operand, by_number ? first[0] : at[0], (long)LOAD(TI, index + index_at, at[0]))
 }
 
-// out = in, at the places that the index gives along one dimension: operand 0 is out, 1 the source without that
-// dimension, 2 the index, all with out's sizes.
-__kernel void take(Status status, Shape s, long step, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index, ulong index_at) {
+// out = in, at the positions that the index gives along one dimension. Operand 0 is out, 1 the source without that
+// dimension, 2 the index; all have out's sizes.
+__kernel void take(Status status, Shape s, long step, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index,
+                   ulong index_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[3];
@@ -31,11 +33,11 @@ __kernel void take(Status status, Shape s, long step, Bytes out, ulong out_at, B
   STORE(T, out + out_at, at[0], LOAD(T, in + in_at, at[1] + (long)LOAD(TI, index + index_at, at[2]) * step));
 }
 
-// A line of writers along one dimension a work-item: target element index[j] becomes source j, or what `how` makes
-// of both: 0 the source, 1 target + alpha source, 2 the product, 3 the larger, 4 the smaller (NaN wins). Operand 0 is
-// the target without the dimension, 1 the source, 2 the index. `skip`: an index that is left out.
-__kernel void put(Status status, Shape lines, long n, long to_step, long from_step, long index_step, long size, int how, A alpha,
-                  long skip, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index, ulong index_at) {
+// Each work-item takes one line of writers along a dimension: source j goes to target element index[j].
+// `how` combines both: 0 the source, 1 target + alpha source, 2 the product, 3 the larger, 4 the smaller (NaN wins).
+// Operand 0 is the target without the dimension, 1 the source, 2 the index. Indices equal to `skip` are skipped.
+__kernel void put(Status status, Shape lines, long n, long to_step, long from_step, long index_step, long size, int how,
+                  A alpha, long skip, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index, ulong index_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)lines.n) return;
   long at[3];
@@ -51,17 +53,21 @@ __kernel void put(Status status, Shape lines, long n, long to_step, long from_st
       continue;
     }
     const A old = (A)LOAD(T, out + out_at, place);
-    const A more = how == 1 ? old + alpha * v : how == 2 ? old * v : how == 3 ? (v > old || v != v ? v : old) : v < old || v != v ? v : old;
+    const A more = how == 1            ? old + alpha * v
+                   : how == 2          ? old * v
+                   : how == 3          ? (v > old || v != v ? v : old)
+                   : v < old || v != v ? v
+                                       : old;
     STORE(T, out + out_at, place, old != old && how > 2 ? old : more);
   }
 }
 
-// As `put` adds (how 1) or multiplies (2), for types that round: a work-item takes its line's writers in the order of
-// their targets, and combines those of one target before it stores the result. order: numbers of writers, `order_step`
-// a line.
-__kernel void put_sums(Status status, Shape lines, long n, long to_step, long from_step, long index_step, int how, A alpha,
-                       Bytes order, ulong order_at, long order_step, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes index,
-                       ulong index_at) {
+// Adds (how 1) or multiplies (how 2) as `put` does, for types that round. A work-item takes its line's writers sorted
+// by target, and combines those of one target before it stores the result. order: numbers of writers, `order_step` per
+// line.
+__kernel void put_sums(Status status, Shape lines, long n, long to_step, long from_step, long index_step, int how,
+                       A alpha, Bytes order, ulong order_at, long order_step, Bytes out, ulong out_at, Bytes in,
+                       ulong in_at, Bytes index, ulong index_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)lines.n) return;
   __global const int* by = (__global const int*)(order + order_at) + i * order_step;
@@ -78,10 +84,10 @@ __kernel void put_sums(Status status, Shape lines, long n, long to_step, long fr
   }
 }
 
-// An embedding's gradient: a group for each index that stands for the first time sums the rows of all that are equal,
-// in their order, and adds the sum to the result. Others end at once.
-__kernel void gather_rows(Status status, long n, long columns, long skip, Bytes out, ulong out_at, long out_step, Bytes in,
-                          ulong in_at, long in_step, Bytes index, ulong index_at) {
+// An embedding's gradient. The group of each index's first occurrence sums the rows of all equal indices in order, and
+// adds the sum to the result. Groups of later occurrences end at once.
+__kernel void gather_rows(Status status, long n, long columns, long skip, Bytes out, ulong out_at, long out_step,
+                          Bytes in, ulong in_at, long in_step, Bytes index, ulong index_at) {
   const int stopped = status[0];
   __local int earlier;
   __local long tile[256];
@@ -106,7 +112,7 @@ __kernel void gather_rows(Status status, long n, long columns, long skip, Bytes 
     const long at = row * out_step + c0 + l;
     if (!earlier && c0 + l < columns) {
       const A before = (A)LOAD(T, out + out_at, at);
-      STORE(T, out + out_at, at, sum);  // rounded by itself first
+      STORE(T, out + out_at, at, sum);  // the sum is rounded first
       STORE(T, out + out_at, at, before + (A)LOAD(T, out + out_at, at));
     }
   }

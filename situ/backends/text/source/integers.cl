@@ -1,4 +1,4 @@
-// Steps of a formula in integers (op/formula/expr.h): all are defined for every pair, as on the CPU.
+// Steps of a formula in integers (op/formula/expr.h), defined for every pair of operands, as on the CPU.
 #define i_add(a, b) ((a) + (b))
 #define i_sub(a, b) ((a) - (b))
 #define i_mul(a, b) ((a) * (b))

@@ -1,8 +1,10 @@
-// Cross-entropy of rows: a group a row. A target that is no class was found before; here it counts as ignored.
+// Cross-entropy of rows: one work-group for each row.
+// An earlier check reports targets that are not classes; here they count as ignored.
 #include "rows.cl"
 
-__kernel void cross_entropy(Status status, Shape rows, long n, long step, long ignore, A smoothing, Bytes loss, ulong loss_at,
-                            Bytes lse, ulong lse_at, int has_lse, Bytes in, ulong in_at, Bytes target, ulong target_at) {
+__kernel void cross_entropy(Status status, Shape rows, long n, long step, long ignore, A smoothing, Bytes loss,
+                            ulong loss_at, Bytes lse, ulong lse_at, int has_lse, Bytes in, ulong in_at, Bytes target,
+                            ulong target_at) {
   const int stopped = status[0];
   if (stopped) n = 0;
   __local A all[256];
@@ -33,9 +35,9 @@ __kernel void cross_entropy(Status status, Shape rows, long n, long step, long i
 }
 
 // dx may be the logits themselves.
-__kernel void cross_entropy_backward(Status status, Shape rows, long n, long dx_step, long step, long ignore, A smoothing,
-                                     Bytes dx, ulong dx_at, Bytes in, ulong in_at, Bytes target, ulong target_at, Bytes dy,
-                                     ulong dy_at, Bytes lse, ulong lse_at) {
+__kernel void cross_entropy_backward(Status status, Shape rows, long n, long dx_step, long step, long ignore,
+                                     A smoothing, Bytes dx, ulong dx_at, Bytes in, ulong in_at, Bytes target,
+                                     ulong target_at, Bytes dy, ulong dy_at, Bytes lse, ulong lse_at) {
   if (status[0]) return;
   const long row = get_group_id(0), l = get_local_id(0);
   long at[4];
@@ -53,8 +55,9 @@ __kernel void cross_entropy_backward(Status status, Shape rows, long n, long dx_
   }
 }
 
-// 1 / the number of targets that count, or 1. One group.
-__kernel void scale_of(Status status, Bytes scale, ulong scale_at, Bytes target, ulong target_at, long n, long step, long ignore) {
+// 1 / the number of targets that count, or 1 if there are none. One group.
+__kernel void scale_of(Status status, Bytes scale, ulong scale_at, Bytes target, ulong target_at, long n, long step,
+                       long ignore) {
   const int stopped = status[0];
   if (stopped) n = 0;
   __local A all[256];

@@ -1,9 +1,10 @@
-// The multilabel margin loss: a group a row. Which classes are targets stands in a byte for each (marks); those before
-// the first -1 count.
+// The multilabel margin loss: one work-group for each row.
+// One byte per class (marks) says if the class is a target. The targets before the first -1 count.
 #include "rows.cl"
 
-// The first target before its row's end that is no class: one group.
-__kernel void check_targets(__global volatile int* status, long rows, long n, Bytes target, ulong target_at, int launch) {
+// Reports the first target before its row's end that is not a class: one group.
+__kernel void check_targets(__global volatile int* status, long rows, long n, Bytes target, ulong target_at,
+                            int launch) {
   const int stopped = status[0];
   if (stopped) rows = 0;
   __local long first[256];
@@ -20,7 +21,7 @@ __kernel void check_targets(__global volatile int* status, long rows, long n, By
   REPORT(status, launch, 1, first[0], (long)LOAD(TI, target + target_at, first[0]))
 }
 
-// Marks a row's targets, and counts them: the argument is there for all work-items behind it.
+// Marks a row's targets and counts them in `listed`, which all work-items can read afterwards.
 #define MARK(listed)                                                                     \
   __local long listed;                                                                   \
   for (long j = l; j < n; j += LANES) mark[j] = 0;                                       \
@@ -55,7 +56,7 @@ __kernel void multilabel_margin(Status status, long n, Bytes out, ulong out_at, 
   if (l == 0 && !stopped) STORE(T, out + out_at, row, sum / classes);
 }
 
-// Each class counts the pairs that it is in.
+// Each class counts the pairs that it belongs to.
 __kernel void multilabel_margin_backward(Status status, long n, Bytes dx, ulong dx_at, Bytes dy, ulong dy_at, Bytes in,
                                          ulong in_at, Bytes target, ulong target_at, Bytes marks, ulong marks_at) {
   const long classes = n;

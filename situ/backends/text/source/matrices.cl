@@ -1,5 +1,5 @@
-// Batches of matrices: matrix b of a batch begins at b * bs, and its element (i, j) lies i * rs + j * cs behind that. A
-// matrix is the work of one group, or of a work-item a column where columns do not meet.
+// Batches of matrices: matrix b begins at b * bs, and its element (i, j) is at i * rs + j * cs from there.
+// One group computes a matrix; if columns are independent, each work-item computes a column.
 #include "meet.cl"
 
 #define MATRIX(a) Bytes a, ulong a##_at, long a##_bs, long a##_rs, long a##_cs
@@ -14,7 +14,7 @@
   if (status[0] || i_ >= items) return;                       \
   const long b = i_ / (columns), c = i_ % (columns);
 
-// The largest magnitude of a matrix, to all work-items of its group; NaN where a value is none.
+// The largest magnitude of a matrix, for all work-items of its group; NaN if a value is NaN.
 A largest_of(__local A* all, __global const A* x_, long rows, long columns, long x_rs, long x_cs) {
   A top = 0;
   for (long t = get_local_id(0); t < rows * columns; t += LANES) {
@@ -24,7 +24,7 @@ A largest_of(__local A* all, __global const A* x_, long rows, long columns, long
   return meet_max(all, top);
 }
 
-// The first matrix whose answer is not 0 is the call's fault: one group of 256.
+// The first matrix whose info number is not 0 becomes the call's fault: one group of 256.
 __kernel void report_first(__global volatile int* status, long count, Bytes infos, ulong infos_at, int launch) {
   const int stopped = status[0];
   __local long first[256];
@@ -37,28 +37,29 @@ __kernel void report_first(__global volatile int* status, long count, Bytes info
   REPORT(status, launch, 0, first[0], (long)INTS(infos)[first[0]])
 }
 
-// A work-item an element, as in the two below.
+// One work-item for each element, as in the two kernels below.
 __kernel void set_identity(Status status, long items, long rows, long columns, MATRIX(x)) {
   EACH_COLUMN(rows * columns)
   POINT(x, b)
   E(x, c / columns, c % columns) = c / columns == c % columns;
 }
-// What lies on one side of a diagonal stays, the rest becomes 0.
+// Keeps one side of a diagonal and sets the other to 0.
 __kernel void keep_triangle(Status status, long items, long rows, long columns, int upper, MATRIX(x)) {
   EACH_COLUMN(rows * columns)
   POINT(x, b)
   const long i = c / columns, j = c % columns;
   if (upper ? j < i : j > i) E(x, i, j) = 0;
 }
-// What lies below the diagonal is written above it.
+// Copies the elements below the diagonal to those above it.
 __kernel void mirror(Status status, long items, long n, MATRIX(x)) {
   EACH_COLUMN(n * n)
   POINT(x, b)
   if (c % n > c / n) E(x, c / n, c % n) = E(x, c % n, c / n);
 }
 
-// X = A^-1 X for rows [from, from + width), of whose triangle the rest is applied already.
-__kernel void solve_rows(Status status, long items, long columns, long from, long width, int upper, int unit, MATRIX(a), MATRIX(x)) {
+// X = A^-1 X for rows [from, from + width). The triangle's other rows are already applied.
+__kernel void solve_rows(Status status, long items, long columns, long from, long width, int upper, int unit, MATRIX(a),
+                         MATRIX(x)) {
   EACH_COLUMN(columns)
   POINT(a, b)
   POINT(x, b)

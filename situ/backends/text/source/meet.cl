@@ -1,4 +1,4 @@
-// Sums and maxima over a group, to all of its work-items, in a tree. A NaN stays one.
+// Sums and maxima over a work-group, for all of its work-items, in a tree. A NaN stays NaN.
 #define LANES ((long)get_local_size(0))
 
 A meet_sum(__local A* all, A v) {

@@ -1,7 +1,7 @@
-// Order along a dimension: sorting, running extrema, places in sorted lines.
+// Order along a dimension: sorting, cumulative extrema, positions in sorted lines.
 
-// Sorting moves numbers of elements, not elements: equal ones keep their order, so that there is one result. Padding up
-// to a power of two stands last. NaN counts as largest.
+// Sorting moves the numbers of elements, not the elements: equal ones keep their order, so the result is unique.
+// Padding up to a power of two comes last. NaN counts as largest.
 bool less_than(A a, A b) { return a < b || (b != b && a == a); }
 bool stands_before(A a, long i, A b, long j, long n, int descending) {
   if (i >= n || j >= n) return i < j;
@@ -11,9 +11,9 @@ bool stands_before(A a, long i, A b, long j, long n, int descending) {
 }
 #define KEY(i) ((i) < n ? (A)LOAD(T0, in + in_at, first + (i) * step) : (A)0)
 
-// Lines of up to 2,048: a group a line, bitonic in local memory (24 KiB with keys of 8 bytes).
-__kernel void sort_line(Status status, Shape lines, long n, long step, int m, int descending, Bytes in, ulong in_at, Bytes order,
-                        ulong order_at) {
+// Lines of up to 2,048 elements: one group for each line, bitonic in local memory (24 KiB with keys of 8 bytes).
+__kernel void sort_line(Status status, Shape lines, long n, long step, int m, int descending, Bytes in, ulong in_at,
+                        Bytes order, ulong order_at) {
   const int stopped = status[0];
   if (stopped) m = 0;
   __local A keys[2048];
@@ -41,13 +41,13 @@ __kernel void sort_line(Status status, Shape lines, long n, long step, int m, in
   for (int i = l; i < m; i += 256) ((__global int*)(order + order_at))[get_group_id(0) * (long)m + i] = numbers[i];
 }
 
-// Longer ones: the steps of the same network one by one.
+// Longer lines: one launch for each step of the same network.
 __kernel void sort_begin(Status status, long all, long m, Bytes order, ulong order_at) {
   const long i = get_global_id(0);
   if (!status[0] && i < all) ((__global int*)(order + order_at))[i] = (int)(i % m);
 }
-__kernel void sort_step(Status status, Shape lines, long n, long step, long m, long block, long reach, int descending, Bytes in,
-                        ulong in_at, Bytes order, ulong order_at) {
+__kernel void sort_step(Status status, Shape lines, long n, long step, long m, long block, long reach, int descending,
+                        Bytes in, ulong in_at, Bytes order, ulong order_at) {
   const long pair = get_global_id(0), line = pair / (m / 2), t = pair % (m / 2);
   if (status[0] || line >= lines.n) return;
   long at[1];
@@ -60,9 +60,10 @@ __kernel void sort_step(Status status, Shape lines, long n, long step, long m, l
   numbers[reach] = a;
 }
 
-// The first `count` of each line: operands values, places and in.
-__kernel void sort_take(Status status, Shape lines, long count, long m, Bytes order, ulong order_at, Bytes values, ulong values_at,
-                        long values_step, Bytes places, ulong places_at, long places_step, Bytes in, ulong in_at, long step) {
+// The first `count` elements of each line: operands values, places and in.
+__kernel void sort_take(Status status, Shape lines, long count, long m, Bytes order, ulong order_at, Bytes values,
+                        ulong values_at, long values_step, Bytes places, ulong places_at, long places_step, Bytes in,
+                        ulong in_at, long step) {
   const long i = get_global_id(0), line = i / count, k = i % count;
   if (status[0] || line >= lines.n) return;
   long at[3];
@@ -72,9 +73,10 @@ __kernel void sort_take(Status status, Shape lines, long count, long m, Bytes or
   STORE(i64, places + places_at, at[1] + k * places_step, number);
 }
 
-// The largest or smallest so far and its last place: a line a work-item. NaN stays.
-__kernel void running_extremum(Status status, Shape lines, long n, int largest, Bytes values, ulong values_at, long values_step,
-                               Bytes places, ulong places_at, long places_step, Bytes in, ulong in_at, long step) {
+// The largest or smallest element so far and its last position: one work-item for each line. NaN stays.
+__kernel void running_extremum(Status status, Shape lines, long n, int largest, Bytes values, ulong values_at,
+                               long values_step, Bytes places, ulong places_at, long places_step, Bytes in, ulong in_at,
+                               long step) {
   const long line = get_global_id(0);
   if (status[0] || line >= lines.n) return;
   long at[3];
@@ -89,9 +91,9 @@ __kernel void running_extremum(Status status, Shape lines, long n, int largest, 
   }
 }
 
-// Where a value belongs in its sorted line, in front of equal ones or behind them. All is dense.
-__kernel void places_in(Status status, long count, long width, long n, int right, int one_line, Bytes out, ulong out_at, Bytes sorted,
-                        ulong sorted_at, Bytes values, ulong values_at) {
+// The position of a value in its sorted line, before or after equal ones. All operands are dense.
+__kernel void places_in(Status status, long count, long width, long n, int right, int one_line, Bytes out, ulong out_at,
+                        Bytes sorted, ulong sorted_at, Bytes values, ulong values_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= count) return;
   const A v = (A)LOAD(T0, values + values_at, i);

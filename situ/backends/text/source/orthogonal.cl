@@ -1,5 +1,6 @@
-// Householder's reflectors: column k of the factors has R above the diagonal and on it, and the vector of reflector k
-// below, whose first element is 1 and is not kept; H = 1 - tau v v^T. Signs as LAPACK's.
+// Householder reflectors, with signs as in LAPACK.
+// Column k of the factors has R on and above the diagonal, and below it the vector of reflector k. The vector's first
+// element is 1 and is not stored; H = 1 - tau v v^T.
 #include "matrices.cl"
 
 __kernel void make_reflectors(Status status, long m, long n, MATRIX(a), Bytes tau, ulong tau_at) {
@@ -20,7 +21,8 @@ __kernel void make_reflectors(Status status, long m, long n, MATRIX(a), Bytes ta
     }
     sum = meet_sum(all, sum);
     const A alpha = E(a, k, k), below = top == 0 ? 0 : top * sqrt(sum);
-    const A beta = below == 0 ? alpha : -copysign(hypot(alpha, below), alpha), scale = below == 0 ? 0 : (beta - alpha) / beta;
+    const A beta = below == 0 ? alpha : -copysign(hypot(alpha, below), alpha),
+            scale = below == 0 ? 0 : (beta - alpha) / beta;
     ALL_WRITTEN
     if (below != 0)
       for (long i = k + 1 + l; i < m; i += LANES) E(a, i, k) /= alpha - beta;
@@ -40,7 +42,7 @@ __kernel void make_reflectors(Status status, long m, long n, MATRIX(a), Bytes ta
   }
 }
 
-// `count` reflectors, the first or the last one first, applied to the columns of X, of m rows.
+// Applies `count` reflectors to the columns of X, which have m rows. The first or the last reflector comes first.
 __kernel void reflect(Status status, long items, long columns, long m, long count, int last_first, MATRIX(a), Bytes tau,
                       ulong tau_at, MATRIX(x)) {
   EACH_COLUMN(columns)
@@ -56,7 +58,7 @@ __kernel void reflect(Status status, long items, long columns, long m, long coun
   }
 }
 
-// R: the upper triangle of the factors, with rows of 0 below it. A work-item an element.
+// R: the upper triangle of the factors, with rows of 0 below it. One work-item for each element.
 __kernel void upper_part(Status status, long items, long rows, long columns, long m, MATRIX(a), MATRIX(r)) {
   EACH_COLUMN(rows * columns)
   POINT(a, b)

@@ -1,8 +1,8 @@
-// Index tensors on several dimensions at once, and what stands where a mask is true.
+// Indexing by tensors on several dimensions at once, and selection by masks.
 
-// One index tensor's part of the places: elements from the first one, negative indices counted from the end.
-__kernel void add_places(Status status, Shape s, Bytes places, ulong places_at, Bytes index, ulong index_at, long size, long step,
-                         int adds) {
+// Adds one index tensor's part to the offsets, in elements from the first. Negative indices count from the end.
+__kernel void add_places(Status status, Shape s, Bytes places, ulong places_at, Bytes index, ulong index_at, long size,
+                         long step, int adds) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[1];
@@ -13,10 +13,12 @@ __kernel void add_places(Status status, Shape s, Bytes places, ulong places_at, 
   to[0] = (adds ? to[0] : 0) + v * step;
 }
 
-// Writers sorted by place, in their own order where places are equal: the last of them stays, or the first adds all up.
-// Operands of `rest`: target and value without the indexed dimensions; of `writers`: the value along them.
+// Writers sorted by offset, in their own order if offsets are equal. The last of equal ones is stored, or the first
+// adds all of them up. Operands of `rest`: target and value without the indexed dimensions. Operand of `writers`: the
+// value along them.
 __kernel void put_sorted(Status status, Shape rest, Shape writers, int adds, Bytes order, ulong order_at, Bytes places,
-                         ulong places_at, Bytes out, ulong out_at, Bytes value, ulong value_at, int is_number, A number) {
+                         ulong places_at, Bytes out, ulong out_at, Bytes value, ulong value_at, int is_number,
+                         A number) {
   const ulong id = get_global_id(0);
   const long s = (long)(id / (ulong)rest.n), r = (long)(id % (ulong)rest.n);
   if (status[0] || s >= writers.n) return;
@@ -38,7 +40,7 @@ __kernel void put_sorted(Status status, Shape rest, Shape writers, int adds, Byt
   STORE(T, out + out_at, at[0] + place, sum);
 }
 
-// Where the elements of a window lie, from its first.
+// The offsets of a window's elements from its first.
 __kernel void window_places(Status status, Shape window, Bytes places, ulong places_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)window.n) return;
@@ -47,8 +49,9 @@ __kernel void window_places(Status status, Shape window, Bytes places, ulong pla
   ((__global long*)(places + places_at))[i] = at[0];
 }
 
-// Of places that several writers name: is a writer the last?
-__kernel void mark_last(Status status, long n, Bytes order, ulong order_at, Bytes places, ulong places_at, Bytes out, ulong out_at) {
+// For offsets that several writers share: marks the last writer.
+__kernel void mark_last(Status status, long n, Bytes order, ulong order_at, Bytes places, ulong places_at, Bytes out,
+                        ulong out_at) {
   const long s = get_global_id(0);
   if (status[0] || s >= n) return;
   __global const int* by = (__global const int*)(order + order_at);
@@ -56,7 +59,7 @@ __kernel void mark_last(Status status, long n, Bytes order, ulong order_at, Byte
   ((__global uchar*)(out + out_at))[by[s]] = s + 1 == n || where[by[s + 1]] != where[by[s]];
 }
 
-// ---- what is true: counted by blocks of 4,096 elements in row-major order, summed up, then written.
+// ---- true elements: counted by blocks of 4,096 elements in row-major order, summed up, then written.
 #define BLOCK 4096
 #define TRUE_AT(i, to)                                          \
   bool to = false;                                              \
@@ -85,8 +88,9 @@ __kernel void count_blocks(Status status, Shape s, Bytes mask, ulong mask_at, By
   if (l == 0 && !stopped) ((__global long*)(counts + counts_at))[get_group_id(0)] = all[0];
 }
 
-// How many come before each block, and behind them how many there are. More than `most` are a fault of operand 1.
-__kernel void sum_blocks(__global volatile int* status, long blocks, Bytes counts, ulong counts_at, long most, int launch) {
+// The number of true elements before each block, followed by the total. More than `most` are a fault of operand 1.
+__kernel void sum_blocks(__global volatile int* status, long blocks, Bytes counts, ulong counts_at, long most,
+                         int launch) {
   const int stopped = status[0], l = get_local_id(0);
   __local long all[256];
   __global long* c = (__global long*)(counts + counts_at);
@@ -113,7 +117,8 @@ __kernel void sum_blocks(__global volatile int* status, long blocks, Bytes count
   REPORT(status, launch, 1, 0, carry)
 }
 
-// For each true element its number: a group a block. The argument says what becomes of element i, the k-th.
+// Computes each true element's number k: one group for each block. The argument is the code to run for element i, the
+// k-th.
 #define EACH_FOUND(...)                                                              \
   const int stopped = status[0], l = get_local_id(0);                                \
   __local int all[256];                                                              \
@@ -145,9 +150,9 @@ typedef struct {
   long ndim, sizes[16];
 } Sizes;
 
-// Coordinates, row by row. No more than `most` rows.
-__kernel void list_places(Status status, Shape s, Sizes sizes, long most, Bytes mask, ulong mask_at, Bytes counts, ulong counts_at,
-                          Bytes out, ulong out_at) {
+// Coordinates, row by row, at most `most` rows.
+__kernel void list_places(Status status, Shape s, Sizes sizes, long most, Bytes mask, ulong mask_at, Bytes counts,
+                          ulong counts_at, Bytes out, ulong out_at) {
   __global long* to = (__global long*)(out + out_at);
   EACH_FOUND({
     long rest = i;
@@ -160,17 +165,14 @@ __kernel void list_places(Status status, Shape s, Sizes sizes, long most, Bytes 
 
 #undef MASK_OPERANDS
 #define MASK_OPERANDS 2
-// The elements of operand 1 into a row, or back from it.
-__kernel void select_found(Status status, Shape s, long most, Bytes mask, ulong mask_at, Bytes counts, ulong counts_at, Bytes in,
-                           ulong in_at, Bytes out, ulong out_at) {
-  EACH_FOUND({
-    long at[2];
-    PLACES(s, i, at, 2)
-    if (k < most) STORE(T, out + out_at, k, LOAD(T, in + in_at, at[1]));
-  })
-}
-__kernel void scatter_found(Status status, Shape s, Shape row, Bytes mask, ulong mask_at, Bytes counts, ulong counts_at, Bytes in,
-                            ulong in_at, Bytes out, ulong out_at) {
+// Copies the selected elements of operand 1 into a row, or back from it.
+__kernel void select_found(Status status, Shape s, long most, Bytes mask, ulong mask_at, Bytes counts, ulong counts_at,
+                           Bytes in, ulong in_at, Bytes out, ulong out_at){EACH_FOUND({
+  long at[2];
+  PLACES(s, i, at, 2)
+  if (k < most) STORE(T, out + out_at, k, LOAD(T, in + in_at, at[1]));
+})} __kernel void scatter_found(Status status, Shape s, Shape row, Bytes mask, ulong mask_at, Bytes counts,
+                                ulong counts_at, Bytes in, ulong in_at, Bytes out, ulong out_at) {
   EACH_FOUND({
     long at[2], from[1];
     PLACES(s, i, at, 2)

@@ -1,14 +1,14 @@
-// Pooling: a work-item a pixel of what is written. Gradients gather from the windows that hold a pixel, in order: no
-// two work-items write one element.
+// Pooling: one work-item for each pixel that is written.
+// Gradients gather from the windows that contain a pixel, in order: no two work-items write one element.
 typedef struct {
   long kernel_[2], stride[2], padding[2], dilation[2];
 } Window;
-// Of an image and of its pooled form: sizes (batch, channels, height, width) and steps.
+// Sizes (batch, channels, height, width) and steps of an image, or of its pooled form.
 typedef struct {
   long sizes[4], steps[4];
 } Image;
 
-// Element i of an image: b, c, h, w; channels innermost where they are so in memory.
+// Element i of an image: b, c, h, w. Channels are innermost if they are so in memory.
 #define PIXEL(g, i)                                                                               \
   const int dense_ = g.steps[1] == 1;                                                             \
   const long c = dense_ ? (i) % g.sizes[1] : (i) / g.sizes[3] / g.sizes[2] % g.sizes[1];          \
@@ -41,12 +41,12 @@ __kernel void max_pool(Status status, Window p, Image to, Image from, Image plac
   if (has_where) STORE(TW, where + where_at, AT(places, h, w), place);
 }
 
-// First and last window that may hold pixel at: windows start at i * stride - padding and span `reach` pixels.
+// First and last window that may contain pixel `at`: windows start at i * stride - padding and span `reach` pixels.
 #define FIRST_WINDOW(at, d, reach) (max(0, ((at) + (int)p.padding[d] - (reach) + (int)p.stride[d]) / (int)p.stride[d]))
 #define LAST_WINDOW(at, d, outs) (min((int)(outs)-1, ((at) + (int)p.padding[d]) / (int)p.stride[d]))
 
-__kernel void max_pool_backward(Status status, Window p, Image to, Image from, Image places, Bytes out, ulong out_at, Bytes in,
-                                ulong in_at, Bytes where, ulong where_at, int offsets) {
+__kernel void max_pool_backward(Status status, Window p, Image to, Image from, Image places, Bytes out, ulong out_at,
+                                Bytes in, ulong in_at, Bytes where, ulong where_at, int offsets) {
   const long i = get_global_id(0);
   if (status[0] || i >= COUNT(to)) return;
   PIXEL(to, i)
@@ -63,24 +63,25 @@ __kernel void max_pool_backward(Status status, Window p, Image to, Image from, I
   STORE(T0, out + out_at, AT(to, h, w), sum);
 }
 
-// Is number v of a plane none of the pixels of window y, x?
+// True if number v of a plane is none of the pixels of window (y, x).
 int stray(const Window* p, long v, long y, long x, long high, long wide) {
   const long r = v / wide - (y * p->stride[0] - p->padding[0]), s = v % wide - (x * p->stride[1] - p->padding[1]);
   return v >= 0 && v < high * wide &&
          (r < 0 || s < 0 || r >= p->kernel_[0] * p->dilation[0] || s >= p->kernel_[1] * p->dilation[1] ||
           r % p->dilation[0] != 0 || s % p->dilation[1] != 0);
 }
-// Behind max_pool_backward, which takes what windows hold: gradients go where a number says also where that is another
-// place. A group a plane looks; where there is one, one work-item adds them up in order.
-__kernel void max_pool_strays(Status status, Window p, Image to, Image from, Image places, Bytes out, ulong out_at, Bytes in,
-                              ulong in_at, Bytes where, ulong where_at) {
+// Runs after max_pool_backward, which covers gradients whose pixel is in their window. Here follow those whose number
+// names a pixel elsewhere. One group checks a plane; if it finds any, one work-item adds them in order.
+__kernel void max_pool_strays(Status status, Window p, Image to, Image from, Image places, Bytes out, ulong out_at,
+                              Bytes in, ulong in_at, Bytes where, ulong where_at) {
   const int stopped = status[0], l = get_local_id(0);
   const long b = get_group_id(0) / to.sizes[1], c = get_group_id(0) % to.sizes[1];
   const long outs = stopped ? 0 : from.sizes[2] * from.sizes[3], wide = from.sizes[3];
   __local int any[64];
   int mine = 0;
   for (long i = l; i < outs; i += 64)
-    mine |= stray(&p, (long)LOAD(TW, where + where_at, AT(places, i / wide, i % wide)), i / wide, i % wide, to.sizes[2], to.sizes[3]);
+    mine |= stray(&p, (long)LOAD(TW, where + where_at, AT(places, i / wide, i % wide)), i / wide, i % wide, to.sizes[2],
+                  to.sizes[3]);
   any[l] = mine;
   barrier(CLK_LOCAL_MEM_FENCE);
   if (l || stopped) return;
@@ -93,7 +94,7 @@ __kernel void max_pool_strays(Status status, Window p, Image to, Image from, Ima
   }
 }
 
-// What a window of an average holds in one direction: pixels first .. end, and how many it counts.
+// The pixels first .. end of an average's window in one direction, and the number by which it divides.
 typedef struct {
   int first, end, whole;
 } Span;
@@ -117,8 +118,8 @@ Span span_of(long kernel_, long stride, long padding, long out, long outs, long 
            : (A)(whole ? (long)rows.whole * columns.whole            \
                        : (long)(rows.end - rows.first) * (columns.end - columns.first)))
 
-__kernel void average_pool(Status status, Window p, Image to, Image from, int adaptive, int whole, long divisor, Bytes out,
-                           ulong out_at, Bytes in, ulong in_at) {
+__kernel void average_pool(Status status, Window p, Image to, Image from, int adaptive, int whole, long divisor,
+                           Bytes out, ulong out_at, Bytes in, ulong in_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= COUNT(to)) return;
   PIXEL(to, i)
@@ -129,8 +130,8 @@ __kernel void average_pool(Status status, Window p, Image to, Image from, int ad
   STORE(T0, out + out_at, AT(to, h, w), sum / DIVISOR(rows, columns));
 }
 
-__kernel void average_pool_backward(Status status, Window p, Image to, Image from, int adaptive, int whole, long divisor, Bytes out,
-                                    ulong out_at, Bytes in, ulong in_at) {
+__kernel void average_pool_backward(Status status, Window p, Image to, Image from, int adaptive, int whole,
+                                    long divisor, Bytes out, ulong out_at, Bytes in, ulong in_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= COUNT(to)) return;
   PIXEL(to, i)

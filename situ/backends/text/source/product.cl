@@ -1,5 +1,5 @@
-// C = alpha A B + beta C + bias, of any strides, over batches: tiles of source/tile.cl, loaded along whichever
-// dimension is dense, so that neighbours read neighbours for transposed operands, too.
+// C = alpha A B + beta C + bias, for any strides, over batches, with tiles of source/tile.cl.
+// Tiles are loaded along the dense dimension, so that neighbours read neighbours for transposed operands too.
 #include "tile.cl"
 
 LOADER(load_a, T0)
@@ -24,10 +24,12 @@ LOADER(load_b, T1)
     STORE4(c + c_at, place + 32, v.hi)                        \
   }
 
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(
-    Status status, Shape batch, long m, long n, long k, A alpha, A beta, Bytes c, ulong c_at, long c_rs, long c_cs, Bytes a,
-    ulong a_at, long a_rs, long a_cs, Bytes b, ulong b_at, long b_rs, long b_cs, Bytes bias, ulong bias_at, long bias_step,
-    int has_bias) {
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(Status status, Shape batch, long m, long n,
+                                                                      long k, A alpha, A beta, Bytes c, ulong c_at,
+                                                                      long c_rs, long c_cs, Bytes a, ulong a_at,
+                                                                      long a_rs, long a_cs, Bytes b, ulong b_at,
+                                                                      long b_rs, long b_cs, Bytes bias, ulong bias_at,
+                                                                      long bias_step, int has_bias) {
   const int stopped = status[0];
   if (stopped) k = 0;
   __local A as[DEPTH * PITCH], bs[DEPTH * PITCH];
@@ -50,8 +52,8 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(
     A8 more = (A8)(0);
     const long first = column0 + 4 * x, second = first + 32;
     if (has_bias)
-      more = (A8)(BIAS(first), BIAS(first + 1), BIAS(first + 2), BIAS(first + 3), BIAS(second), BIAS(second + 1), BIAS(second + 2),
-                  BIAS(second + 3));
+      more = (A8)(BIAS(first), BIAS(first + 1), BIAS(first + 2), BIAS(first + 3), BIAS(second), BIAS(second + 1),
+                  BIAS(second + 2), BIAS(second + 3));
     const long to = at[0] + (row0 + 4 * y) * c_rs + first;
     WHOLE_ROW(0) WHOLE_ROW(1) WHOLE_ROW(2) WHOLE_ROW(3) WHOLE_ROW(4) WHOLE_ROW(5) WHOLE_ROW(6) WHOLE_ROW(7)
     return;

@@ -1,4 +1,5 @@
-// Values that follow from an element's place, in a dense result. Computed in R; where a device has no f64, in f32.
+// Values that depend on an element's position only, in a dense result.
+// They are computed in R, which is f32 if the device has no f64.
 __kernel void range(Status status, Bytes out, ulong out_at, long n, R first, R step, R last) {
   const long i = get_global_id(0);
   if (status[0] || i >= n) return;

@@ -1,7 +1,8 @@
-// Values that must lie in [least, most]: one group looks at all, and where one does not, or is no number, the range
-// that they have goes into the status (faults.h: Status), with what the op calls this fault.
-__kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulong in_at, A least, A most, int launch, int operand,
-                          long code) {
+// Checks that values are in [least, most] or not zero.
+// One group reads all values. If one is out of range or NaN, it writes the range of the values into the status
+// (faults.h: Status), with the op's code for this fault.
+__kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulong in_at, A least, A most, int launch,
+                          int operand, long code) {
   const int stopped = status[0];
   __local A lows[256], highs[256];
   const int l = get_local_id(0);
@@ -10,7 +11,7 @@ __kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulon
     long at[1];
     PLACES(s, i, at, 1)
     const A v = (A)LOAD(T, in + in_at, at[0]);
-    if (v < low || v != v) low = v;  // what is no number stays
+    if (v < low || v != v) low = v;  // NaN stays
     if (v > high || v != v) high = v;
   }
   lows[l] = low, highs[l] = high;
@@ -30,7 +31,7 @@ __kernel void check_range(__global volatile int* status, Shape s, Bytes in, ulon
   REPORT(status, launch, operand, 0, code)
 }
 
-// The first zero, found by one group.
+// One group finds the first zero.
 __kernel void check_nonzero(__global volatile int* status, Shape s, Bytes in, ulong in_at, int launch, int operand) {
   const int stopped = status[0];
   __local long first[256];

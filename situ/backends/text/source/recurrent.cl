@@ -1,9 +1,9 @@
-// The cell of an LSTM at one step, a work-item a value of the state: what is no product. gates of a row: i, f, g, o, n
-// each.
+// The cell of an LSTM at one step, without its products: one work-item for each value of the state.
+// A row's gates are i, f, g, o, with n values each.
 A sigmoid(A x) { return 1 / (1 + exp(-x)); }
 #define GATE(k) g[row * gates_step + (k) * n + j]
 
-// Rows of the batch are `step` elements apart. Without cells the gates alone are made.
+// Rows of the batch are `step` elements apart. Without cells only the gates are computed.
 __kernel void lstm_cell(Status status, long rows, long n, Bytes gates, ulong gates_at, long gates_step, Bytes before,
                         ulong before_at, long before_step, Bytes cells, ulong cells_at, Bytes hidden, ulong hidden_at,
                         long step, int has_cells) {
@@ -21,7 +21,7 @@ __kernel void lstm_cell(Status status, long rows, long n, Bytes gates, ulong gat
   ((__global A*)(hidden + hidden_at))[row * step + j] = out * tanh(c);
 }
 
-// The cells once more, from activated gates; the same bits.
+// Recomputes the cells from activated gates, with the same bits.
 __kernel void lstm_cells(Status status, long rows, long n, Bytes gates, ulong gates_at, long gates_step, Bytes before,
                          ulong before_at, long before_step, Bytes cells, ulong cells_at, long step) {
   const long i = get_global_id(0), row = i / n, j = i % n;
@@ -31,12 +31,13 @@ __kernel void lstm_cells(Status status, long rows, long n, Bytes gates, ulong ga
       fma(GATE(1), ((__global const A*)(before + before_at))[row * before_step + j], GATE(0) * GATE(2));
 }
 
-// dz may be the gates' memory. dh, dc: [rows, n], what flows in from the step after; dc becomes that of the step
-// before.
-__kernel void lstm_cell_backward(Status status, long rows, long n, Bytes gates, ulong gates_at, long gates_step, Bytes cells,
-                                 ulong cells_at, long step, Bytes before, ulong before_at, long before_step, Bytes dgates,
-                                 ulong dgates_at, int has_dgates, Bytes dhs, ulong dhs_at, int has_dhs, Bytes dcs, ulong dcs_at,
-                                 int has_dcs, Bytes dz, ulong dz_at, Bytes dh, ulong dh_at, Bytes dc, ulong dc_at) {
+// dz may be the gates' memory. dh, dc: [rows, n], the gradients from the step after. dc becomes the gradient for the
+// step before.
+__kernel void lstm_cell_backward(Status status, long rows, long n, Bytes gates, ulong gates_at, long gates_step,
+                                 Bytes cells, ulong cells_at, long step, Bytes before, ulong before_at,
+                                 long before_step, Bytes dgates, ulong dgates_at, int has_dgates, Bytes dhs,
+                                 ulong dhs_at, int has_dhs, Bytes dcs, ulong dcs_at, int has_dcs, Bytes dz, ulong dz_at,
+                                 Bytes dh, ulong dh_at, Bytes dc, ulong dc_at) {
   const long i = get_global_id(0), row = i / n, j = i % n;
   if (status[0] || row >= rows) return;
   __global const A* g = (__global const A*)(gates + gates_at);

@@ -1,11 +1,11 @@
-// Reductions, in an order that sizes alone decide: the same bits in every run.
+// Reductions in an order that depends on sizes only: every run gives the same bits.
 //
-// A result's elements are spread over work-items: `across` neighbouring results side by side, so that neighbours read
-// neighbours where the kept dimension is the innermost, and 256 / across work-items on each, whose parts meet in a tree
-// in local memory. Where results are few and long, `parts` groups share one: they leave accumulators, which a second
-// launch joins (STAGE: 0 whole, 1 partial, 2 joined).
+// A group computes `across` neighbouring results, so that neighbours read neighbours if the kept dimension is the
+// innermost. Each result is shared by 256 / across work-items, and a tree in local memory joins their parts. If results
+// are few and long, `parts` groups share one: they store accumulators, which a second launch joins (STAGE: 0 whole, 1
+// partial, 2 joined).
 //
-// A is the accumulator's type; START, STEP(a, x), JOIN(a, b) and FINISH(a) say what is computed.
+// A is the accumulator's type. START, STEP(a, x), JOIN(a, b) and FINISH(a) define the reduction.
 #if STAGE != 2
 #define ELEMENT(i) ((A)LOAD(T0, in + in_at, i))
 #define TAKE(a, v) { const A x_ = (v); STEP(a, x_) }
@@ -20,7 +20,8 @@ __kernel void reduce(Status status, Shape kept, Shape gone, Bytes out, ulong out
   __local A sums[256];
   const int l = get_local_id(0), column = l % (int)across, row = l / (int)across, rows = 256 / (int)across;
   const long result = (long)get_group_id(0) * across + column, part = get_group_id(1);
-  const long share = (gone.n + parts - 1) / parts, first = part * share, last = stopped ? 0 : min(first + share, gone.n);
+  const long share = (gone.n + parts - 1) / parts, first = part * share,
+             last = stopped ? 0 : min(first + share, gone.n);
   const bool there = result < kept.n;
   A a = START;
   long at[2] = {0, 0};

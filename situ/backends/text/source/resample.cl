@@ -1,8 +1,9 @@
-// Linear maps along one dimension in the steps of backends/cpu/image/resample.cpp. All is dense: (outer, m, inner) of
-// (outer, n, inner). A is the type that coordinates and sums have, T the elements', E an integer of an element's size.
+// Linear maps along one dimension, in the steps of backends/cpu/image/resample.cpp.
+// All operands are dense: (outer, m, inner) from (outer, n, inner). A is the type of coordinates and sums, T the
+// elements' type, E an integer of an element's size.
 #pragma OPENCL FP_CONTRACT OFF
 typedef struct {
-  long n, m, kind, align, antialias;  // kind: 0 nearest, 1 nearest-exact, 2 lines, 3 cubics
+  long n, m, kind, align, antialias;  // kind: 0 nearest, 1 nearest-exact, 2 linear, 3 cubic
 } Map;
 typedef struct {
   long first, end;
@@ -13,7 +14,7 @@ A place_of(Map p, A scale, long o) { return p.align ? scale * (A)o : scale * ((A
 A centre_of(A scale, long o) { return scale * ((A)o + (A)0.5f); }
 long middle_of(Map p, A at) { return min((long)floor(at), p.n - 1); }
 
-// Result o reads elements of [first, end); both rise with o.
+// Result o reads elements [first, end); both increase with o.
 Span span_of(Map p, A scale, long o) {
   Span s;
   if (p.kind < 2) {
@@ -72,7 +73,8 @@ A weight_of(Map p, A scale, long o, long i, A total) {
   return weight;
 }
 
-__kernel void resample(Status status, long all, long inner, Map p, A scale, Bytes out, ulong out_at, Bytes in, ulong in_at) {
+__kernel void resample(Status status, long all, long inner, Map p, A scale, Bytes out, ulong out_at, Bytes in,
+                       ulong in_at) {
   const long j = get_global_id(0);
   if (status[0] || j >= all) return;
   const long o = j / inner % p.m, first = j / inner / p.m * p.n * inner + j % inner;
@@ -84,14 +86,16 @@ __kernel void resample(Status status, long all, long inner, Map p, A scale, Byte
   STORE(T, out + out_at, j, sum);
 }
 
-__kernel void pick(Status status, long all, long inner, Map p, A scale, Bytes out, ulong out_at, Bytes in, ulong in_at) {
+__kernel void pick(Status status, long all, long inner, Map p, A scale, Bytes out, ulong out_at, Bytes in,
+                   ulong in_at) {
   const long j = get_global_id(0);
   if (status[0] || j >= all) return;
   const long o = j / inner % p.m, from = span_of(p, scale, o).first;
-  ((__global E*)(out + out_at))[j] = ((__global const E*)(in + in_at))[(j / inner / p.m * p.n + from) * inner + j % inner];
+  ((__global E*)(out + out_at))[j] =
+      ((__global const E*)(in + in_at))[(j / inner / p.m * p.n + from) * inner + j % inner];
 }
 
-// The gradient of element i: the sum over the results that read it, in their order.
+// The gradient of element i: the sum over the results that read it, in order.
 __kernel void resample_backward(Status status, long all, long inner, Map p, A scale, Bytes out, ulong out_at, Bytes in,
                                 ulong in_at) {
   const long j = get_global_id(0);

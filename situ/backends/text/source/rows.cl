@@ -1,9 +1,9 @@
-// What works on whole rows: a group a row, whose work-items take every 256th (or 32nd) element and meet in a tree.
-// Neighbours read neighbours where the row is dense.
+// Kernels that work on whole rows: one group for each row.
+// Its work-items take every 256th (or 32nd) element and join in a tree. Neighbours read neighbours if the row is dense.
 #include "meet.cl"
 
-__kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes out, ulong out_at, long out_step, Bytes in,
-                      ulong in_at, long in_step) {
+__kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes out, ulong out_at, long out_step,
+                      Bytes in, ulong in_at, long in_step) {
   if (status[0]) n = 0;
   __local A all[256];
   long at[2];
@@ -25,8 +25,8 @@ __kernel void softmax(Status status, Shape rows, long n, int logarithm, Bytes ou
   }
 }
 
-__kernel void softmax_backward(Status status, Shape rows, long n, int logarithm, Bytes dx, ulong dx_at, long dx_step, Bytes dy,
-                               ulong dy_at, long dy_step, Bytes y, ulong y_at, long y_step) {
+__kernel void softmax_backward(Status status, Shape rows, long n, int logarithm, Bytes dx, ulong dx_at, long dx_step,
+                               Bytes dy, ulong dy_at, long dy_step, Bytes y, ulong y_at, long y_step) {
   if (status[0]) n = 0;
   __local A all[256];
   long at[3];

@@ -1,6 +1,6 @@
-// out = in * (bit ? on : off), or times what two bits say, where times 0 is 0 and times 1 is the value itself.
-__kernel void scale(Status status, Shape s, C on, C off, C second, C both, Bytes out, ulong out_at, Bytes in, ulong in_at, Bytes bits, ulong bits_at,
-                    Bytes more, ulong more_at) {
+// out = in * (bit ? on : off), or times what two bits select. Times 0 is 0, and times 1 is the value itself.
+__kernel void scale(Status status, Shape s, C on, C off, C second, C both, Bytes out, ulong out_at, Bytes in,
+                    ulong in_at, Bytes bits, ulong bits_at, Bytes more, ulong more_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[2];

@@ -1,8 +1,9 @@
-// Running sums: a group a line. Each work-item adds up a run of neighbours, one of them what stands before each run,
-// and then each goes through its run again: two looks, and one barrier loop less than a scan in steps, which drivers
-// take long to build. The order is fixed by sizes.
+// Cumulative sums: one group for each line.
+// Each work-item adds up a run of neighbours. One work-item then computes the sums before each run, and each goes
+// through its run again. Two passes avoid a loop of barriers, which drivers take long to compile. The order depends on
+// sizes only.
 
-// B is what is added up in; JOIN(a, b) of what stands before and behind. START: of nothing.
+// B is the type of the sums. JOIN(a, b) joins a sum with what follows it; START is the empty sum.
 __kernel void scan(Status status, Shape lines, long n, Bytes out, ulong out_at, long out_step, Bytes in, ulong in_at,
                    long in_step) {
   if (status[0]) n = 0;

@@ -1,15 +1,17 @@
-// Gamma, zeta and error functions and orthogonal polynomials of doubles. This text is both C++ and OpenCL C: devices
-// compile it, and the CPU's kernels include it (backends/cpu/elementwise/special.cpp).
+// Gamma, zeta and error functions and orthogonal polynomials of doubles.
+// This text is both C++ and OpenCL C: devices compile it, and the CPU's kernels include it
+// (backends/cpu/elementwise/special.cpp).
 //
 // Sources: Abramowitz and Stegun, Handbook of Mathematical Functions (1964); S. Moshier, Methods and Programs for
-// Mathematical Functions (1989) for digamma and zeta; P. Acklam's rational start for the normal quantile.
+// Mathematical Functions (1989) for digamma and zeta; P. Acklam's rational approximation as start for the normal
+// quantile.
 
-// sum = the polynomial in z with these coefficients, highest power first. sum is 0 before.
+// sum = the polynomial in z with these coefficients, highest power first. sum must be 0 before.
 #define HORNER(sum, coefficients, z)                                                  \
   for (int i_ = 0; i_ < (int)(sizeof(coefficients) / sizeof(coefficients[0])); ++i_) \
     sum = sum * (z) + coefficients[i_]
 
-// ---- the gamma function and its relatives
+// ---- the gamma function and related functions
 
 // The recurrence up to 10, then the asymptotic series.
 double digamma(double x) {
@@ -49,7 +51,7 @@ double trigamma(double x) {
   return sign * result;
 }
 
-// Hurwitz's, by the Euler-Maclaurin formula.
+// Hurwitz's zeta function, by the Euler-Maclaurin formula.
 double zeta(double s, double q) {
   const double terms[] = {12.0, -720.0, 30240.0, -1209600.0, 47900160.0, -1.8924375803183791606e9, 7.47242496e10,
                           -2.950130727918164224e12, 1.1646782814350067249e14, -4.5979787224074726105e15,
@@ -154,10 +156,10 @@ double igammac(double a, double x) {
   return upper_gamma_series(a, x);
 }
 
-// ---- the error function's relatives
+// ---- the error function and related functions
 
 double erfcx_nonnegative(double x) {
-  if (x < 25) {  // the square in two parts, so that its rounding is not lost
+  if (x < 25) {  // squares in two parts, to keep the rounding error
     const double square = x * x, rest = fma(x, x, -square);
     return exp(square) * (1 + rest) * erfc(x);
   }
@@ -171,7 +173,7 @@ double erfcx(double x) {
   return erfcx_nonnegative(x);
 }
 
-// A rational start and two Newton steps.
+// A rational approximation, then two Newton steps.
 double erfinv(double y) {
   if (!(fabs(y) <= 1)) return NAN;
   if (fabs(y) == 1) return copysign((double)INFINITY, y);
@@ -189,7 +191,7 @@ double erfinv(double y) {
   return x;
 }
 
-// The quantile of 0 < p <= 1 / 2.
+// The normal quantile for 0 < p <= 1 / 2.
 double lower_ndtri(double p) {
   double x, numerator = 0, denominator = 0;
   if (p < 0.02425) {
@@ -211,7 +213,7 @@ double lower_ndtri(double p) {
     HORNER(denominator, below, r);
     x = numerator * q / denominator;
   }
-  for (int i = 0; i < 2; ++i) {  // Halley's step, by e^(x^2 / 2) times the error
+  for (int i = 0; i < 2; ++i) {  // Halley's step: e^(x^2 / 2) times the error
     const double h = x * M_SQRT1_2;
     const double u = (0.5 * erfcx(-h) - p * exp(h * h)) * 2.50662827463100050242;
     if (!isfinite(u)) break;
@@ -228,7 +230,7 @@ double ndtri(double p) {
 
 // ---- orthogonal polynomials of x and a degree, which is truncated
 
-// Returns p_n, where p_0 = 1, p_1 = first, and p_k is NEXT of k, q = p_(k-1) and p = p_(k-2).
+// Returns p_n, with p_0 = 1, p_1 = first, and p_k = NEXT of k, q = p_(k-1) and p = p_(k-2).
 #define RECURRENCE(first, n, NEXT)                 \
   if (n <= 0) return n < 0 ? 0 : 1;                \
   double p = 1, q = first;                         \
@@ -291,7 +293,7 @@ double shifted_chebyshev_u(double x, double degree) { return chebyshev_u(x + x -
 double shifted_chebyshev_v(double x, double degree) { return chebyshev_v(x + x - 1, degree); }
 double shifted_chebyshev_w(double x, double degree) { return chebyshev_w(x + x - 1, degree); }
 
-// PyTorch's result is NaN above a degree that depends on the type: `most`.
+// As in PyTorch, the result is NaN above a degree that depends on the type: `most`.
 double hermite_h(double x, double degree, double most) {
   const long n = (long)degree;
   if (n > (long)most) return NAN;

@@ -1,27 +1,28 @@
-// Jacobi's rotations: pairs of columns (or of rows and columns) are turned until they are orthogonal. In each round of
-// a sweep every column is in one pair, by the round-robin of a tournament, so that pairs do not meet.
+// Jacobi rotations: pairs of columns (or of rows and columns) are rotated until they are orthogonal.
+// In each round of a sweep every column is in one pair, as in a round-robin tournament, so that pairs are independent.
 #include "matrices.cl"
 
-// Pair p of round r among n players (an even number): the last stands still, the others go round.
+// Pair p of round r among n players (an even number). The last player stays, the others rotate.
 #define PAIR(r, p, n, i, j)                                            \
   long i = (p) == 0 ? (n) - 1 : ((r) + (p)) % ((n) - 1), j = ((r) + (n) - 1 - (p)) % ((n) - 1); \
   if (i > j) { const long k_ = i; i = j; j = k_; }
-// Rotates by the angle for which `apart` = (b - a) / 2c vanishes.
-#define ANGLE(apart)                                                   \
-  const A z_ = apart, t_ = (z_ < 0 ? -1 : 1) / (fabs(z_) + hypot((A)1, z_)), cosine = 1 / hypot((A)1, t_), sine = cosine * t_;
+// Rotates by the angle that makes the pair orthogonal; `apart` = (b - a) / 2c.
+#define ANGLE(apart)                                                                                       \
+  const A z_ = apart, t_ = (z_ < 0 ? -1 : 1) / (fabs(z_) + hypot((A)1, z_)), cosine = 1 / hypot((A)1, t_), \
+          sine = cosine * t_;
 #define MOST_SWEEPS 40
-// Of a sweep: none where the last one has turned nothing.
+// The rounds of a sweep: none if the last sweep rotated nothing.
 #define ROUNDS(rounds, turned)                    \
   const long rounds = turned ? players - 1 : 0;   \
   barrier(CLK_LOCAL_MEM_FENCE);                   \
   if (l == 0) turned = 0;                         \
   barrier(CLK_LOCAL_MEM_FENCE);
 
-// One-sided (M. Hestenes, 1958): the columns of W, m x n with m >= n, become orthogonal, and V (where it is there) has
-// the product of all rotations. Their norms are the singular values. W is scaled by its largest element, which goes
-// into scales. info: -4 where a value is not finite.
-__kernel void turn_columns(Status status, long m, long n, MATRIX(w), int with_v, MATRIX(v), Bytes scales, ulong scales_at,
-                           Bytes infos, ulong infos_at) {
+// One-sided (M. Hestenes, 1958): the columns of W, m x n with m >= n, become orthogonal, and V (if present) gets the
+// product of all rotations. The columns' norms are the singular values. W is divided by its largest element, which is
+// stored in scales. info: -4 if a value is not finite.
+__kernel void turn_columns(Status status, long m, long n, MATRIX(w), int with_v, MATRIX(v), Bytes scales,
+                           ulong scales_at, Bytes infos, ulong infos_at) {
   const int stopped = status[0];
   const long b = get_group_id(0), l = get_local_id(0), players = n + n % 2;
   __local A all[256];
@@ -71,7 +72,7 @@ __kernel void turn_columns(Status status, long m, long n, MATRIX(w), int with_v,
   }
 }
 
-// The norm of each column, a work-item each.
+// The norm of each column: one work-item for each.
 __kernel void column_norms(Status status, long items, long n, long m, MATRIX(w), Bytes norms, ulong norms_at) {
   EACH_COLUMN(n)
   POINT(w, b)
@@ -79,9 +80,10 @@ __kernel void column_norms(Status status, long items, long n, long m, MATRIX(w),
   for (long q = 0; q < m; ++q) sum += E(w, q, c) * E(w, q, c);
   NUMBERS(norms)[b * n + c] = sqrt(sum);
 }
-// Columns by falling norms: those of W, of length 1 or 0, and those of V; their singular values.
-__kernel void sort_columns(Status status, long items, long n, long m, Bytes norms, ulong norms_at, Bytes scales, ulong scales_at,
-                           Bytes s, ulong s_at, int vectors, MATRIX(w), MATRIX(u), MATRIX(v), MATRIX(to)) {
+// Sorts columns by descending norms: those of W, scaled to length 1 or 0, and those of V; and their singular values.
+__kernel void sort_columns(Status status, long items, long n, long m, Bytes norms, ulong norms_at, Bytes scales,
+                           ulong scales_at, Bytes s, ulong s_at, int vectors, MATRIX(w), MATRIX(u), MATRIX(v),
+                           MATRIX(to)) {
   EACH_COLUMN(n)
   __global const A* norm = NUMBERS(norms) + b * n;
   const A own = norm[c];
@@ -96,7 +98,7 @@ __kernel void sort_columns(Status status, long items, long n, long m, Bytes norm
   for (long q = 0; q < m; ++q) E(u, q, place) = own > 0 ? E(w, q, c) / own : 0;
   for (long q = 0; q < n; ++q) E(to, q, place) = E(v, q, c);
 }
-// Columns of U that are there stand for those of Q. A work-item an element.
+// Replaces the columns of Q by those columns of U that exist. One work-item for each element.
 __kernel void put_columns(Status status, long items, long m, long n, Bytes s, ulong s_at, MATRIX(u), MATRIX(q)) {
   EACH_COLUMN(m * n)
   POINT(u, b)
@@ -105,10 +107,10 @@ __kernel void put_columns(Status status, long items, long m, long n, Bytes s, ul
   if (NUMBERS(s)[b * n + j] > 0) E(q, i, j) = E(u, i, j);
 }
 
-// Two-sided (C. Jacobi, 1846): the symmetric X becomes diagonal, and V (where it is there) has its vectors. angles: 2 n
-// numbers a matrix.
-__kernel void diagonalise(Status status, long n, MATRIX(x), int with_v, MATRIX(v), Bytes angles, ulong angles_at, Bytes infos,
-                          ulong infos_at) {
+// Two-sided (C. Jacobi, 1846): the symmetric X becomes diagonal, and V (if present) gets its eigenvectors. angles: 2 n
+// numbers per matrix.
+__kernel void diagonalise(Status status, long n, MATRIX(x), int with_v, MATRIX(v), Bytes angles, ulong angles_at,
+                          Bytes infos, ulong infos_at) {
   const int stopped = status[0];
   const long b = get_group_id(0), l = get_local_id(0), players = n + n % 2, pairs = players / 2;
   __local A all[256];
@@ -164,9 +166,9 @@ __kernel void diagonalise(Status status, long n, MATRIX(x), int with_v, MATRIX(v
     }
   }
 }
-// The diagonal by rising values, and the columns of V with it.
-__kernel void sort_values(Status status, long items, long n, MATRIX(x), Bytes values, ulong values_at, int vectors, MATRIX(v),
-                          MATRIX(to)) {
+// Sorts the diagonal in ascending order, and the columns of V with it.
+__kernel void sort_values(Status status, long items, long n, MATRIX(x), Bytes values, ulong values_at, int vectors,
+                          MATRIX(v), MATRIX(to)) {
   EACH_COLUMN(n)
   POINT(x, b)
   const A own = E(x, c, c);
@@ -182,10 +184,11 @@ __kernel void sort_values(Status status, long items, long n, MATRIX(x), Bytes va
   for (long q = 0; q < n; ++q) E(to, q, place) = E(v, q, c);
 }
 
-// Column j of V divided by its value, or 0 where that is at most the bound: the larger of atol and rtol times the
-// largest magnitude. Where ranks are wanted, how many are above.
+// Divides column j of V by its value, or sets it to 0 if the value is at most a bound. The bound is the larger of atol
+// and rtol times the largest magnitude. If `wants_rank`, also counts the larger values.
 __kernel void divide_columns(Status status, long items, long n, long k, Bytes s, ulong s_at, Bytes atol, ulong atol_at,
-                             Bytes rtol, ulong rtol_at, A usual, int wants_rank, Bytes ranks, ulong ranks_at, MATRIX(v)) {
+                             Bytes rtol, ulong rtol_at, A usual, int wants_rank, Bytes ranks, ulong ranks_at,
+                             MATRIX(v)) {
   EACH_COLUMN(1)
   __global const A* values = NUMBERS(s) + b * k;
   POINT(v, b)
@@ -201,13 +204,14 @@ __kernel void divide_columns(Status status, long items, long n, long k, Bytes s,
   }
   if (wants_rank) ((__global long*)(ranks + ranks_at))[b] = rank;
 }
-// A driver that asks for full rank has its answer where a matrix has less.
+// Sets the info number if a driver requires full rank and a matrix has less.
 __kernel void full_rank(Status status, long items, long k, Bytes ranks, ulong ranks_at, Bytes infos, ulong infos_at) {
   EACH_COLUMN(1)
   if (INTS(infos)[b] == 0 && ((__global const long*)(ranks + ranks_at))[b] < k) INTS(infos)[b] = 1;
 }
 
-// exp(X) by Taylor's series of X halved until its norm is at most 1/2, squared as often. y and z: room.
+// exp(X) by Taylor's series of X halved until its norm is at most 1/2, then squared as often. y and z are space for
+// intermediate results.
 void multiply(long n, __global const A* a, __global const A* b, __global A* c, A scale, A diagonal) {
   for (long t = get_local_id(0); t < n * n; t += LANES) {
     const long i = t / n, j = t % n;

@@ -1,6 +1,8 @@
-// What takes two looks at the elements of a result, by one group each: the spread around a mean, the logarithm of a sum
-// of exponentials, the place of the largest. The order is fixed by sizes.
-__kernel void spread(Status status, Shape kept, Shape gone, Bytes out, ulong out_at, Bytes in, ulong in_at, A by, int root) {
+// Reductions that take two passes over the elements of a result, one group each.
+// These are the spread around a mean, the logarithm of a sum of exponentials, and the position of the largest. The
+// order depends on sizes only.
+__kernel void spread(Status status, Shape kept, Shape gone, Bytes out, ulong out_at, Bytes in, ulong in_at, A by,
+                     int root) {
   const long n = status[0] ? 0 : gone.n;
   __local A sums[256];
   const int l = get_local_id(0);

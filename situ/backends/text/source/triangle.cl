@@ -1,6 +1,6 @@
-// Elements on one side of a diagonal as they are, zeros on the other.
-__kernel void triangle(Status status, Shape s, long rows, long columns, long diagonal, int lower, Bytes out, ulong out_at, Bytes in,
-                       ulong in_at) {
+// Copies the elements on one side of a diagonal and writes zeros on the other side.
+__kernel void triangle(Status status, Shape s, long rows, long columns, long diagonal, int lower, Bytes out,
+                       ulong out_at, Bytes in, ulong in_at) {
   const ulong i = get_global_id(0);
   if (status[0] || i >= (ulong)s.n) return;
   long at[2];

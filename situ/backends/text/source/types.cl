@@ -1,5 +1,4 @@
-// Element types: how each is read into a number that is computed with, and written from one. T is a name: f32, bf16,
-// bool.
+// Element types: how each is converted to the number that kernels compute with, and back. T is a name: f32, bf16, bool.
 #pragma OPENCL FP_CONTRACT OFF
 #ifdef SITU_F64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -31,7 +30,7 @@ typedef __global char* Bytes;
 #define store_f16(p, i, v) vstore_half_rte((float)(v), i, (__global half*)(p))
 #define store_bf16(p, i, v) ((__global ushort*)(p))[i] = narrow_bf16((float)(v))
 
-// To nearest even; a NaN stays one.
+// Rounds to nearest even; a NaN stays NaN.
 ushort narrow_bf16(float v) {
   const uint b = as_uint(v);
   if (v != v) return (ushort)((b >> 16) | 64);
@@ -43,7 +42,7 @@ ushort narrow_bf16(float v) {
 #define store_f64(p, i, v) ((__global double*)(p))[i] = (double)(v)
 #endif
 
-// What is computed in: c_f32 is float.
+// The types that kernels compute in: c_f32 is float.
 #define c_f32 float
 #define c_i32 int
 #define c_i64 long
@@ -51,8 +50,8 @@ ushort narrow_bf16(float v) {
 #define c_f64 double
 #endif
 
-// A kernel that finds something wrong sets status[0] (operand and place behind it); what was asked for later does
-// nothing.
+// A kernel that finds an error sets status[0], and next to it launch, operand, position and value. Later kernels then
+// do nothing.
 typedef __global const volatile int* Status;
 #define REPORT(status, launch, operand, at, value)    \
   status[1] = launch;                                 \
@@ -61,7 +60,7 @@ typedef __global const volatile int* Status;
   ((__global volatile long*)status)[3] = value;       \
   status[0] = 1;
 
-// least[0] becomes the least number that any of 256 work-items found; least is local.
+// least[0] becomes the smallest number that any of 256 work-items found; least is in local memory.
 #define LEAST_OF_ALL(least, found)                                         \
   least[get_local_id(0)] = found;                                          \
   barrier(CLK_LOCAL_MEM_FENCE);                                            \
@@ -71,13 +70,13 @@ typedef __global const volatile int* Status;
     barrier(CLK_LOCAL_MEM_FENCE);                                          \
   }
 
-// Where elements lie: sizes from the outermost dimension to the innermost, and for each operand its steps, in elements.
+// Sizes from the outermost dimension to the innermost, and the strides of each operand, in elements.
 typedef struct {
   long n, ndim, sizes[16], strides[4][16];
 } Shape;
 
-// at[k] of operand k < count becomes the place of element i. Divisions of 64 bits are slow, so that they are for large
-// tensors alone.
+// at[k] of operand k < count becomes the offset of element i. Divisions of 64 bits are slow, so only large tensors use
+// them.
 #define PLACES(s, i, at, count)                                                   \
   for (int k_ = 0; k_ < count; ++k_) at[k_] = 0;                                  \
   if (s.n < 0x7fffffffL) {                                                        \

@@ -1,7 +1,8 @@
-// Indices drawn in proportion to weights: a row of weights each on its own.
+// Indices drawn in proportion to weights, separately for each row of weights.
 
-// The first row with fewer than `needed` weights that are not 0: one group goes through the rows.
-__kernel void check_positive(__global volatile int* status, long rows, long n, Bytes in, ulong in_at, long needed, int launch) {
+// Reports the first row with fewer than `needed` nonzero weights: one group goes through the rows.
+__kernel void check_positive(__global volatile int* status, long rows, long n, Bytes in, ulong in_at, long needed,
+                             int launch) {
   const int stopped = status[0];
   if (stopped) rows = 0;
   __local int all[256];
@@ -24,19 +25,19 @@ __kernel void check_positive(__global volatile int* status, long rows, long n, B
 }
 
 #ifdef SITU_F64
-// Where uniform numbers fall among the running sums of their row.
-__kernel void pick(Status status, long all, long samples, long n, Bytes out, ulong out_at, Bytes sums, ulong sums_at, Bytes drawn,
-                   ulong drawn_at) {
+// Finds the positions of uniform numbers among the cumulative sums of their row.
+__kernel void pick(Status status, long all, long samples, long n, Bytes out, ulong out_at, Bytes sums, ulong sums_at,
+                   Bytes drawn, ulong drawn_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= all) return;
   __global const double* row = (__global const double*)(sums + sums_at) + i / samples * n;
   const double total = row[n - 1], x = ((__global const double*)(drawn + drawn_at))[i] * total;
-  long from = 0, to = n;  // the first that is above x
+  long from = 0, to = n;  // the first above x
   while (from < to) {
     const long at = (from + to) / 2;
     if (row[at] > x) to = at; else from = at + 1;
   }
-  if (from == n) {  // x rounded up to the total: the first that has it
+  if (from == n) {  // x rounded up to the total: take the first that equals it
     from = 0, to = n;
     while (from < to) {
       const long at = (from + to) / 2;
@@ -46,7 +47,7 @@ __kernel void pick(Status status, long all, long samples, long n, Bytes out, ulo
   ((__global long*)(out + out_at))[i] = from;
 }
 
-// Waiting times with the weights as rates, in place of exponential numbers.
+// Replaces exponential numbers by waiting times, with the weights as rates.
 __kernel void wait_for_weights(Status status, long all, Bytes times, ulong times_at, Bytes in, ulong in_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= all) return;
@@ -54,8 +55,9 @@ __kernel void wait_for_weights(Status status, long all, Bytes times, ulong times
 }
 #endif
 
-// The first `samples` numbers of each row's order, of which rows are `length` apart.
-__kernel void take_first(Status status, long all, long samples, long length, Bytes out, ulong out_at, Bytes order, ulong order_at) {
+// The first `samples` numbers of each row's order. Rows are `length` apart.
+__kernel void take_first(Status status, long all, long samples, long length, Bytes out, ulong out_at, Bytes order,
+                         ulong order_at) {
   const long i = get_global_id(0);
   if (status[0] || i >= all) return;
   ((__global long*)(out + out_at))[i] = ((__global const int*)(order + order_at))[i / samples * length + i % samples];

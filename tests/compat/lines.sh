@@ -1,6 +1,6 @@
 #!/bin/sh
-# Each line of lines.txt is the body of a function as LibTorch programs have it, and must compile; what follows "! " must
-# not: docs/porting.md lists it under "What is not there".
+# Each line of lines.txt is the body of a function of LibTorch programs, and must compile. Lines that start with "! "
+# must not compile, because docs/porting.md lists them under "What is not there".
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)

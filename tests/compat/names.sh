@@ -1,7 +1,7 @@
 #!/bin/sh
-# docs/porting.md says what of LibTorch is not there. Each name of its list must not compile, and each name of names.txt
-# (what 256 public LibTorch programs use) that does not compile must be in the list: by itself, or by the layer that it is
-# an option, a member or the Impl of. What follows a semicolon in the page and "is there" is there.
+# docs/porting.md lists what Situ lacks of LibTorch. No name of its list may compile. Each name of names.txt (names that
+# 256 public LibTorch programs use) that does not compile must be in the list: itself, or the layer that it is an
+# option, a member or the Impl of. Names after a semicolon on the page, with "is there", exist.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)
@@ -11,8 +11,8 @@ sed -n '/^## What is not there/,/^## Side by side/p' docs/porting.md | grep '^|'
   grep -o '`[^`]*`' | tr -d '`' | sort -u > "$work/listed"
 sort -u tests/compat/names.txt "$work/listed" > "$work/all"
 
-# All headers of LibTorch's names, as lines of one; then one line a name: a using-declaration in a class for members, in a
-# namespace for all else, enumerators by value.
+# All headers of LibTorch's names as lines of one file. Then one line per name: a using-declaration, in a class for
+# members and in a namespace for others, and enumerators by value.
 find situ/compat/include -name '*.h' | sed 's|situ/compat/include/\(.*\)|#include <\1>|' > "$work/headers.h"
 awk '
   BEGIN { print "#include \"headers.h\"" }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Functions that are objects (situ/tensor/function_value.h) are found without a namespace where a program uses std and
-# torch: none has the name of a function of C's library or of std. logical_and and its like clash in LibTorch too.
+# Functions that are objects (situ/tensor/function_value.h) are found without a namespace in a program that uses std and
+# torch, so none may have the name of a function of the C library or of std. logical_and and similar names clash in
+# LibTorch, too.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)

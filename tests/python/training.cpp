@@ -1,4 +1,4 @@
-// README.md's Python example in C++: prints the digest that it prints (test_readme.py).
+// Runs the Python example of README.md in C++, and prints the same digest (test_readme.py).
 #include <situ/situ.h>
 
 #include <iostream>
@@ -7,7 +7,7 @@ using namespace situ;
 
 int main() {
   manual_seed(0);
-  nn::Sequential net;  // one after the other: arguments of one call are made, and draw, in an order of the compiler's
+  nn::Sequential net;  // one statement each: a compiler may evaluate the arguments of one call in any order
   net->push_back(nn::Linear(64, 128));
   net->push_back(nn::ReLU());
   net->push_back(nn::Linear(128, 10));

@@ -60,7 +60,7 @@ void rows_stacked(int64_t n, int64_t width) {
 constexpr int kCalls = 20000;
 
 // Nanoseconds of what every write passes before its kernel, on a storage that nobody saved.
-double gate_alone() {
+double barrier_alone() {
   Tensor t = ones({1});
   TensorImpl* impl = t.unsafe_impl();
   return 1e9 / kCalls * median_of(7, [&] {
@@ -69,11 +69,11 @@ double gate_alone() {
 }
 
 // Nanoseconds of a one-element add_ on a storage with so many saved rows elsewhere.
-double gated_write(int64_t readers) {
+double gated_write(int64_t dependents) {
   Tensor w = ones({1}).requires_grad_();
-  Tensor h = ones({std::max<int64_t>(readers, 1) + 1, 1});
+  Tensor h = ones({std::max<int64_t>(dependents, 1) + 1, 1});
   std::vector<Tensor> keep;
-  for (int64_t i = 0; i < readers; ++i) keep.push_back(h.select(0, i) * w);  // saves row i
+  for (int64_t i = 0; i < dependents; ++i) keep.push_back(h.select(0, i) * w);  // saves row i
   Tensor last = h.select(0, h.size(0) - 1);
   NoGradGuard off;
   return 1e9 / kCalls * median_of(7, [&] {
@@ -82,13 +82,13 @@ double gated_write(int64_t readers) {
 }
 
 // Nanoseconds of an add_ to a row that so many values were saved of, under a policy.
-double overlapping_write(int64_t readers, SavedPolicy policy) {
+double overlapping_write(int64_t dependents, SavedPolicy policy) {
   Tensor w = ones({1}).requires_grad_();
   std::vector<double> t;
   for (int i = 0; i < 15; ++i) {
     Tensor h = ones({2, 64}), row = h[0];
     std::vector<Tensor> keep;
-    for (int64_t k = 0; k < readers; ++k) keep.push_back(row * w);
+    for (int64_t k = 0; k < dependents; ++k) keep.push_back(row * w);
     SavedPolicyGuard guard(policy);
     NoGradGuard off;
     double begin = bench::now();
@@ -198,22 +198,22 @@ int main(int argc, char** argv) {
   bench::Json out;
   row_writes(argc > 1 ? std::atoll(argv[1]) : 4000, out);
 
-  double gate = gate_alone();
+  double gate = barrier_alone();
   std::printf("\n%-60s %10s\n%-60s %10.1f\n", "one element, under NoGradGuard", "ns", "the gate alone, no readers",
               gate);
   out.add("gate_ns", gate);
-  for (int64_t readers : {0, 100, 10000}) {
-    double ns = gated_write(readers);
-    std::printf("add_, %6lld saved rows elsewhere %38.1f\n", static_cast<long long>(readers), ns);
-    out.add(("add_elsewhere_" + std::to_string(readers) + "_ns").c_str(), ns);
+  for (int64_t dependents : {0, 100, 10000}) {
+    double ns = gated_write(dependents);
+    std::printf("add_, %6lld saved rows elsewhere %38.1f\n", static_cast<long long>(dependents), ns);
+    out.add(("add_elsewhere_" + std::to_string(dependents) + "_ns").c_str(), ns);
   }
   std::printf("\n%-40s %20s %20s\n", "add_ to a row of 64 that was saved", "check: ns", "preserve: ns");
-  for (int64_t readers : {1, 10, 100, 1000, 10000}) {
-    double check = overlapping_write(readers, SavedPolicy::check);
-    double preserve = overlapping_write(readers, SavedPolicy::preserve);
-    std::printf("%6lld times %48.0f %20.0f\n", static_cast<long long>(readers), check, preserve);
-    out.add(("check_" + std::to_string(readers) + "_ns").c_str(), check)
-        .add(("preserve_" + std::to_string(readers) + "_ns").c_str(), preserve);
+  for (int64_t dependents : {1, 10, 100, 1000, 10000}) {
+    double check = overlapping_write(dependents, SavedPolicy::check);
+    double preserve = overlapping_write(dependents, SavedPolicy::preserve);
+    std::printf("%6lld times %48.0f %20.0f\n", static_cast<long long>(dependents), check, preserve);
+    out.add(("check_" + std::to_string(dependents) + "_ns").c_str(), check)
+        .add(("preserve_" + std::to_string(dependents) + "_ns").c_str(), preserve);
   }
   pointers(out);
   std::printf("%s\n", out.text().c_str());

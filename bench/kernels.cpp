@@ -313,8 +313,8 @@ Case adam_case(Operands& o) {
   s.decoupled_weight_decay = true, s.grad_scale = 1;
   return {"AdamW", 28, [=] {
             const Arg written[] = {p, m, v, Arg{}};
-            const situ::op::Row& row = situ::op_rows::adam_update;
-            situ::cpu::kernels_of_row(row).run({row, &g, written, 1, &s, nullptr, 0, situ::DType::f32, nullptr});
+            const situ::op::OpInfo& row = situ::op_infos::adam_update;
+            situ::cpu::kernels_of_op(row).run({row, &g, written, 1, &s, nullptr, 0, situ::DType::f32, nullptr});
           }};
 }
 

@@ -260,10 +260,9 @@ void beside_the_peer(const PeerGoal& g, int rounds, bench::Json& out) {
 }
 
 // Steps under a budget beside those as they are by default. PyTorch knows no budgets: what its step takes stands by.
-void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::Rung& r, double most,
-                  int rounds, const char* note, bench::Json& row) {
-  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.ceiling, r.age_exponent, r.drops},
-                rounds);
+void timed_budget(const std::string& model, const std::string& what, int64_t bytes, const memory::CandidateLimit& r,
+                  double most, int rounds, const char* note, bench::Json& row) {
+  bench::Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, r.limit, r.age_exponent, r.drops}, rounds);
   const int64_t peak = p.second.peak.total - p.second.others;
   const PeerBytes peer = peer_bytes(model, rounds);
   char peaks[128], theirs[64];
@@ -281,7 +280,7 @@ void budget(const std::string& model, double share, double most, int rounds, ben
   std::snprintf(what, sizeof what, "%s within %.0f %%, %.1f MB: ", model.c_str(), 100 * share,
                 mb(static_cast<double>(bytes)));
   try {
-    const memory::Rung r = memory::choose_rung("memory", bytes, [&] { return bench::plan_of(model); });
+    const memory::CandidateLimit r = memory::choose_limit("memory", bytes, [&] { return bench::plan_of(model); });
     const memory::Plan as_is = bench::plan_of(model);
     const char* note = as_is.peak.total <= bytes ? "; the step as it is fits: the budget asks nothing of it" : "";
     const double work = r.plan.work / as_is.work;

@@ -11,8 +11,8 @@
 #include "situ/base/pool.h"
 #include "situ/base/threads.h"
 #include "situ/memory/allocator.h"
+#include "situ/memory/dependent.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/reader.h"
 
 using namespace situ;
 
@@ -85,7 +85,7 @@ void bench_allocator() {
   memory::release(b, Category::temporary);
 }
 
-class Span : public Reader {
+class Span : public Dependent {
  public:
   Span(int64_t offset, int64_t size) : region_{{size}, {1}, offset, 4} {}
   const Region& region() const override { return region_; }
@@ -98,13 +98,13 @@ class Span : public Reader {
 
 void bench_readers() {
   for (int count : {1, 16, 100, 1000, 10000}) {
-    ReaderIndex index;
+    DependentIndex index;
     std::vector<std::unique_ptr<Span>> spans;
     for (int i = 0; i < count; ++i) {
       spans.push_back(std::make_unique<Span>(64 * (i + (i >= count / 2)), 64));
       index.insert(spans.back().get());
     }
-    Reader* out[8];
+    Dependent* out[8];
     int64_t free_row = 256 * (count / 2);
     size_t found = 0;
     double ns = best(200000, [&] { found += index.overlapping({free_row, free_row + 256}, out, 8); });

@@ -14,7 +14,7 @@ namespace bench {
 
 struct How {
   double passes = 0;
-  int64_t ceiling = 0;  // bytes; 0: none
+  int64_t limit = 0;  // bytes; 0: none
   double age_exponent = 0;
   memory::Drops drops = memory::Drops::all;
 };
@@ -30,8 +30,8 @@ struct Side {
 
   void round(bool measured) {
     RecomputeGuard guard(how.passes);
-    std::optional<memory::Ceiling> ceiling;
-    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
+    std::optional<memory::MemoryLimit> limit;
+    if (how.limit) limit.emplace(how.limit + others, how.age_exponent, how.drops);
     memory::PeakScope scope;
     double start = now();
     losses.push_back(step(&saved));

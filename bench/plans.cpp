@@ -14,7 +14,7 @@ using namespace situ;
 
 int64_t smallest_budget(const std::string& model) {
   try {
-    memory::choose_rung("plans", 1, [&] { return bench::plan_of(model); });
+    memory::choose_limit("plans", 1, [&] { return bench::plan_of(model); });
   } catch (const BudgetError& e) {
     return e.smallest();
   }

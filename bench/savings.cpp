@@ -55,12 +55,12 @@ void budgets(const std::string& model, const std::vector<double>& shares, int ro
     int64_t bytes = everything.budget(share);
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
-      memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
-      std::printf("peak %9.1f MB, over the default: work %+.1f %%", mb(rung.plan.peak.total),
-                  100 * (rung.plan.work / as_is.work - 1));
+      memory::CandidateLimit candidate = memory::choose_limit("savings", bytes, [&] { return plan_of(model); });
+      std::printf("peak %9.1f MB, over the default: work %+.1f %%", mb(candidate.plan.peak.total),
+                  100 * (candidate.plan.work / as_is.work - 1));
       if (rounds > 0) {
-        Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, rung.ceiling, rung.age_exponent, rung.drops},
-               rounds);
+        Pair p(model, {ThreadState().recompute},
+               {ThreadState().recompute, candidate.limit, candidate.age_exponent, candidate.drops}, rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
                     p.percent(), p.bits());
       }

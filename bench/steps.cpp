@@ -62,13 +62,13 @@ int steps_in(double seconds) { return std::max(5, static_cast<int>(0.3 / seconds
 
 double operations_of(const op::LaunchView& l) {
   const Dims none{};
-  return op::operations_of(l.row, l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
+  return op::operations_of(l.op_info, l.operands, l.n_results && l.results[0].storage ? l.results[0].g->sizes : none);
 }
 // Of what is bound by arithmetic; what is recomputed does not count.
 struct Operations : op::Stream {
   double sum = 0;
   void launching(const op::LaunchView& l) override {
-    if (l.row.arithmetic && l.part == op::Part::whole) sum += operations_of(l);
+    if (l.op_info.arithmetic && l.part == op::Part::whole) sum += operations_of(l);
   }
 };
 double operations_of(const Step& step) {
@@ -120,7 +120,7 @@ struct Profile : op::Stream, op::CallObserver {
       : cpu_time(cpu_time), shapes(shapes), limits(limits), last(seconds(cpu_time)) {}
   void launching(const op::LaunchView& l) override {
     close();
-    name = std::string(l.row.name) + (l.part == op::Part::whole ? "" : " (again)");
+    name = std::string(l.op_info.name) + (l.part == op::Part::whole ? "" : " (again)");
     for (int i = 0; shapes && i < std::min(l.n, 2); ++i)
       if (l.operands[i].storage) name += " " + op::describe(l.operands[i].dtype, l.operands[i].sizes());
     Row& row = by_name[name];
@@ -128,7 +128,7 @@ struct Profile : op::Stream, op::CallObserver {
     row.operations += operations, row.bytes += bytes;
     row.limit += std::max(operations / limits.operations, bytes / limits.bytes);
   }
-  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override { close(); }
+  void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { close(); }
 
   struct Row {
     double seconds = 0, operations = 0, bytes = 0;  // of operands and results, each once

@@ -1,6 +1,6 @@
 # SITU_SELF_CONTAINED: libsitu holds what it calls of OpenBLAS (11 MB), linked from OpenBLAS's archive, and does without oneDNN: some 24 MB
 # in all instead of 87. Convolutions that Situ has no code of its own for, strided windows above all, are unfolded and multiplied,
-# and bf16 is widened: docs/results.md says what that costs.
+# and bf16 is widened: docs/benchmarks.md says what that costs.
 enable_language(ASM)
 get_filename_component(situ_openblas_folder ${SITU_OPENBLAS_LIBRARY} DIRECTORY)
 find_library(SITU_OPENBLAS_ARCHIVE NAMES libopenblas.a HINTS ${situ_openblas_folder} PATH_SUFFIXES openblas-serial)

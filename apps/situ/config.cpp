@@ -129,12 +129,12 @@ Network::Network(const ModelConfig& c) : config_(c) {
 }
 
 // Batches of images have their channels last, so that convolutions read and write them without reordering
-// (bench/NOTES.md, 2026-11-26). No line is given, so that reports name the model's own.
+// (docs/design/0014). The call passes no source location, so that reports name the model's lines.
 Tensor Network::forward(const Tensor& input) {
   const Precision precision(config_);
   Tensor there = input.to(default_device());
   if (config_.is_convolutional()) there = there.permute({0, 3, 1, 2});
-  return net_.forward(In(there, Site()));
+  return net_.forward(In(there, SourceLocation()));
 }
 
 Tensor Network::example_input(int64_t batch) const {

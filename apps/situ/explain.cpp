@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "apps/situ/console.h"
-#include "apps/situ/ways.h"
+#include "apps/situ/strategies.h"
 #include "situ/base/file.h"
 
 namespace situ::app {
@@ -28,7 +28,7 @@ std::string smaller_passes(const Planner& planner, const std::string& budget) {
   return "\nno smaller --batch fits";
 }
 
-io::Explanation explain_training(const Planner& planner, const std::optional<memory::Rung>& rung,
+io::Explanation explain_training(const Planner& planner, const std::optional<memory::CandidateLimit>& candidate,
                                  std::optional<int64_t> budget) {
   const RunFacts& f = planner.facts();
   io::Explanation e;
@@ -36,11 +36,11 @@ io::Explanation explain_training(const Planner& planner, const std::optional<mem
   e.data = planner.data().description();
   e.batch = f.batch;
   e.accumulate = f.accumulate;
-  e.rung = rung;
+  e.candidate = candidate;
   e.budget = budget;
   io::explain_steps(
       e, [&](const io::Variant& v, io::StepWatch* watch) { return planner.training(in_all_passes(v), watch); });
-  find_ways(e, planner);
+  find_strategies(e, planner);
   return e;
 }
 
@@ -52,18 +52,18 @@ int explain(const ExplainOptions& o) {
   RunFacts facts = facts_of(o.train, nullptr);
   std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
-  std::optional<memory::Rung> rung;
+  std::optional<memory::CandidateLimit> candidate;
   std::optional<int64_t> budget;
   if (!o.train.budget.empty()) {
     budget = budget_bytes(o.train.budget);
     try {
-      rung = planner.within(o.train.budget);
+      candidate = planner.within(o.train.budget);
     } catch (const BudgetError& e) {
       throw BudgetError(e.message() + smaller_passes(planner, o.train.budget), e.smallest(),
                         e.smallest_without_steps());
     }
   }
-  const io::Explanation e = explain_training(planner, rung, budget);
+  const io::Explanation e = explain_training(planner, candidate, budget);
   show(e.text());
   std::fflush(stdout);  // a file may be standard output
   if (!o.train.report.empty()) {

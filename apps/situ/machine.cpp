@@ -20,7 +20,7 @@
 #include "situ/io/chart.h"
 #include "situ/io/progress.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {

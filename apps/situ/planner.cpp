@@ -8,7 +8,7 @@
 
 #include "apps/situ/arguments.h"
 #include "situ/io/chart.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 
 namespace situ::app {
 
@@ -94,7 +94,7 @@ io::Planned Planner::evaluation(int64_t batch, bool tables) const {
 std::string Planner::budget_advice() const {
   const int64_t limit = allowed_bytes();
   try {
-    static_cast<void>(memory::choose_rung("train", limit, [&] { return training().plan; }));
+    static_cast<void>(memory::choose_limit("train", limit, [&] { return training().plan; }));
     return ", or --budget auto";
   } catch (const BudgetError& e) {
     return "; no budget helps here, the smallest that works is " + io::bytes_text(static_cast<double>(e.smallest()));
@@ -123,8 +123,8 @@ int64_t budget_bytes(const std::string& budget) {
   return budget == "auto" ? allowed_bytes() : bytes_of("--budget", budget);
 }
 
-memory::Rung Planner::within(const std::string& budget) const {
-  return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
+memory::CandidateLimit Planner::within(const std::string& budget) const {
+  return memory::choose_limit("train", budget_bytes(budget), [&] { return training().plan; });
 }
 
 }  // namespace situ::app

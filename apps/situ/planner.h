@@ -39,7 +39,7 @@ class Planner {
   void check_training(const char* op) const;
   void check_evaluation(const char* op) const;
   // The cheapest rung that keeps the training within `budget`: bytes as text, or "auto" for what the system allows.
-  memory::Rung within(const std::string& budget) const;
+  memory::CandidateLimit within(const std::string& budget) const;
 
  private:
   void check(const char* op, bool train) const;

@@ -135,12 +135,12 @@ double Run::step() {
     if (facts.step_in_backward && i + 1 == facts.accumulate) during.emplace(*optimizer_);
     const data::Example<>& batch = stream_->next();
     Tensor loss = network_.loss(batch.data, batch.target);
-    SiteScope scope(part("backward"));
+    LocationScope scope(part("backward"));
     if (facts.accumulate > 1) loss = std::move(loss) / static_cast<double>(facts.accumulate);
     loss.backward();
     total += number_of(loss);
   }
-  SiteScope scope(part("the optimizer's step"));
+  LocationScope scope(part("the optimizer's step"));
   if (facts.clip > 0)
     optimizer_->clip_and_step(facts.clip);
   else

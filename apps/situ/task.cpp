@@ -42,9 +42,10 @@ struct Flat {
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
   const Device on = default_device();
   const Precision precision(config_);
-  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input.to(on), target.to(on), Site());
+  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module()))
+    return gpt->loss(input.to(on), target.to(on), SourceLocation());
   Tensor output = forward(input);
-  SiteScope scope(part("the loss"));
+  LocationScope scope(part("the loss"));
   Flat flat(std::move(output), target.to(on));
   return cross_entropy(std::move(flat.logits), flat.target);
 }

@@ -116,7 +116,7 @@ constexpr uint64_t kHashStart = 0xcbf29ce484222325u;
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  // FNV-1a
 
 // A part of the program's own work, which tables show where a program that uses the library has a line.
-constexpr Site part(const char* name) { return {name, 0, name}; }
+constexpr SourceLocation part(const char* name) { return {name, 0, name}; }
 
 // The value of a tensor of one element; 0 in a dry run.
 double number_of(const Tensor& t);

@@ -19,13 +19,13 @@
 #include "situ/io/progress.h"
 #include "situ/io/recorder.h"
 #include "situ/io/report.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 
 namespace situ::app {
 namespace {
 
 // `rung`: what the budget takes, where there is one; `held` bounds what making the network holds, too.
-std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>& rung,
+std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::CandidateLimit>& candidate,
                               std::optional<memory::HeldBound>& held) {
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
@@ -35,8 +35,8 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   if (o.budget.empty())
     planner.check_training("train");
   else
-    rung = planner.within(o.budget);
-  if (rung) held.emplace(rung->held);
+    candidate = planner.within(o.budget);
+  if (candidate) held.emplace(candidate->held);
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
   return run;
@@ -257,15 +257,15 @@ int train(const TrainOptions& options) {
   if (!options.device.empty()) set_default_device(Device(options.device));
   watch_for_stop();
   check_paths(options);
-  std::optional<memory::Rung> rung;
+  std::optional<memory::CandidateLimit> candidate;
   std::optional<memory::HeldBound> held;
-  auto run = open_run(options, rung, held);
+  auto run = open_run(options, candidate, held);
   std::optional<memory::Budget> budget;
-  if (rung) {
+  if (candidate) {
     note(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to recompute values", options.budget,
-                     io::grouped_text(rung->plan.peak.total),
-                     100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
-    budget.emplace(std::move(*rung));
+                     io::grouped_text(candidate->plan.peak.total),
+                     100 * candidate->plan.again / std::max(1.0, candidate->plan.work - candidate->plan.again)));
+    budget.emplace(std::move(*candidate));
   }
   keep_others(options);
   Training training(options, *run);

@@ -357,17 +357,20 @@ Tensor& Arguments::out(int k) const {
   return is_tensor(out_) ? as_tensor(out_) : as_tensor(PySequence_Fast_GET_ITEM(out_, k));
 }
 
-void Arguments::put(const Tensor& result, const Site& site) const { op::put_out(function_->name, out(), result, site); }
-void Arguments::put(const std::vector<Tensor>& results, const Site& site) const {
+void Arguments::put(const Tensor& result, const SourceLocation& location) const {
+  op::put_out(function_->name, out(), result, location);
+}
+void Arguments::put(const std::vector<Tensor>& results, const SourceLocation& location) const {
   if (is_tensor(out_) || PySequence_Fast_GET_SIZE(out_) != static_cast<Py_ssize_t>(results.size()))
     throw UsageError(std::string(function_->name) + ": out= must be a tuple of " + std::to_string(results.size()) +
                      " tensors, one for each result");
-  for (size_t k = 0; k < results.size(); ++k) op::put_out(function_->name, out(static_cast<int>(k)), results[k], site);
+  for (size_t k = 0; k < results.size(); ++k)
+    op::put_out(function_->name, out(static_cast<int>(k)), results[k], location);
 }
-void Arguments::put(const TensorOrList& result, const Site& site) const {
+void Arguments::put(const TensorOrList& result, const SourceLocation& location) const {
   if (!std::holds_alternative<Tensor>(result))
     throw UsageError(std::string(function_->name) + ": out= takes one tensor, and the result is a tuple of them");
-  put(std::get<Tensor>(result), site);
+  put(std::get<Tensor>(result), location);
 }
 
 TensorOptions Arguments::options(int i) const {

@@ -135,37 +135,37 @@ class Arguments {
   // Calls f without the GIL at the program's line, under the generator that was given, and wraps what it returns.
   template <class F>
   PyObject* call(const F& f) {
-    const Site site = python_site();
+    const SourceLocation location = python_location();
     GeneratorScope generator(*this);
     if constexpr (std::is_void_v<decltype(f())>) {
-      unlocked(site, f);
+      unlocked(location, f);
       return Py_NewRef(Py_None);
     } else {
-      auto r = unlocked(site, [&]() -> std::decay_t<decltype(f())> { return f(); });
+      auto r = unlocked(location, [&]() -> std::decay_t<decltype(f())> { return f(); });
       return wrap_result(std::move(r));
     }
   }
   // The same of a call that writes an argument: returns that argument's object.
   template <class F>
   PyObject* write(int target, const F& f) {
-    const Site site = python_site();
+    const SourceLocation location = python_location();
     GeneratorScope generator(*this);
-    unlocked(site, [&] { static_cast<void>(f()); });
+    unlocked(location, [&] { static_cast<void>(f()); });
     return Py_NewRef(values_[target].given);
   }
   // The same of one that writes the tensors of the keyword `out`.
   template <class F>
   PyObject* write_out(const F& f) {
-    const Site site = python_site();
-    unlocked(site, [&] { static_cast<void>(f()); });
+    const SourceLocation location = python_location();
+    unlocked(location, [&] { static_cast<void>(f()); });
     return Py_NewRef(out_);
   }
   // The same where no C++ function writes them: f's result is copied, by the rules of every out=.
   template <class F>
   PyObject* write_into(const F& f) {
-    const Site site = python_site();
+    const SourceLocation location = python_location();
     GeneratorScope generator(*this);
-    unlocked(site, [&] { put(f(), site); });
+    unlocked(location, [&] { put(f(), location); });
     return Py_NewRef(out_);
   }
   Tensor& out(int k = 0) const;
@@ -198,13 +198,13 @@ class Arguments {
   bool convert_numbers(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
-  void put(const Tensor& result, const Site& site) const;
+  void put(const Tensor& result, const SourceLocation& location) const;
   template <class... T>
-  void put(const std::tuple<Tensor, T...>& results, const Site& site) const {
-    put(std::apply([](const auto&... t) { return std::vector<Tensor>{t...}; }, results), site);
+  void put(const std::tuple<Tensor, T...>& results, const SourceLocation& location) const {
+    put(std::apply([](const auto&... t) { return std::vector<Tensor>{t...}; }, results), location);
   }
-  void put(const std::vector<Tensor>& results, const Site& site) const;
-  void put(const TensorOrList& result, const Site& site) const;
+  void put(const std::vector<Tensor>& results, const SourceLocation& location) const;
+  void put(const TensorOrList& result, const SourceLocation& location) const;
   static PyObject* wrap_result(TensorOrList&& r) {
     if (auto* t = std::get_if<Tensor>(&r)) return wrap_result(std::move(*t));
     return wrap_result(std::get<std::vector<Tensor>>(std::move(r)));

@@ -129,7 +129,7 @@ nb::object function_forward(nb::handle type, nb::handle ctx, nb::handle args) {
 }
 
 nb::object function_apply(nb::object type, nb::args args) {
-  SiteScope at(python_site());
+  LocationScope at(python_location());
   autograd::detail::FunctionCall call(&function_backward, nb::cast<std::string>(type.attr("__name__")));
   for (nb::handle a : args) is_tensor(a) ? call.argument(as_tensor(a)) : call.argument(0);
   autograd::AutogradContext* c = call.begin();
@@ -174,7 +174,7 @@ void add_function(nb::module_& m) {
   using autograd::AutogradContext;
   nb::class_<AutogradContext> context(m, "_Context");
   context.def("save_for_backward",
-              [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_site()); });
+              [](AutogradContext& c, nb::args l) { c.save_for_backward(tensors_of(l), python_location()); });
   context.def("saved", [](const AutogradContext& c) { return wrap(c.get_saved_variables()); });
   context.def("mark_dirty", [](AutogradContext& c, nb::args l) { c.mark_dirty(tensors_of(l)); });
   context.def("mark_non_differentiable",
@@ -199,7 +199,7 @@ void add_history(nb::class_<Tensor>& type) {
   type.def_prop_rw(
       "grad", [](const Tensor& t) { return same_object(t.grad()); },
       [](const Tensor& t, nb::object g) {
-        t.set_grad(tensor_or_none(g, "grad: it must be"), python_site());
+        t.set_grad(tensor_or_none(g, "grad: it must be"), python_location());
         if (!g.is_none()) remember(g);
       },
       nb::for_setter(nb::arg("grad").none()), "What backward summed; None before.");
@@ -213,8 +213,8 @@ void add_history(nb::class_<Tensor>& type) {
         const Tensor g = tensor_or_none(gradient, "backward: gradient must be");
         const auto in = tensors_of(inputs);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        unlocked(site, [&] { t.backward(g, retain, create_graph, in, site); });
+        const SourceLocation location = python_location();
+        unlocked(location, [&] { t.backward(g, retain, create_graph, in, location); });
       },
       nb::arg("gradient") = nb::none(), nb::arg("retain_graph") = nb::none(), nb::arg("create_graph") = false,
       nb::arg("inputs") = nb::none(), "Adds this tensor's gradient by every leaf it came from to that leaf's grad.");
@@ -225,8 +225,8 @@ void add_history(nb::class_<Tensor>& type) {
         if (t.is_leaf() && t.requires_grad())
           return handle_on(
               self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
-              [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
-        const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
+              [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_location()); });
+        const unsigned id = t.register_hook(Hook{Held(f)}, python_location());
         return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id] {
           HistoryMoves moves;
           t.remove_hook(id);
@@ -255,7 +255,7 @@ Tensor Hook::operator()(const Tensor& g) const {
   return tensor_or_none(r, "register_hook: a hook must return");
 }
 
-std::vector<Tensor> GateHook::operator()(std::vector<Tensor> gradients) const {
+std::vector<Tensor> IdentityHook::operator()(std::vector<Tensor> gradients) const {
   WithLock lock;
   nb::list given;
   for (Tensor& g : gradients) given.append(wrap(std::move(g)));
@@ -268,11 +268,11 @@ std::vector<Tensor> GateHook::operator()(std::vector<Tensor> gradients) const {
 namespace {
 
 // The arguments of a call, or its results, behind a gate; None where none of them has a gradient.
-template <bool (autograd::CallGates::*gate)(autograd::variable_list&, autograd::GradientPass)>
-nb::object behind_gate(autograd::CallGates& gates, nb::handle values, nb::object f) {
+template <bool (autograd::CallIdentities::*identity)(autograd::variable_list&, autograd::GradientPass)>
+nb::object behind_gate(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
   autograd::variable_list list;
   for (nb::handle v : values) list.push_back(is_tensor(v) ? as_tensor(v) : Tensor());
-  if (!GradMode::is_enabled() || !(gates.*gate)(list, GateHook{Held(f)})) return nb::none();
+  if (!GradMode::is_enabled() || !(gates.*identity)(list, IdentityHook{Held(f)})) return nb::none();
   nb::list out;
   size_t i = 0;
   for (nb::handle v : values) {
@@ -289,17 +289,17 @@ void add_autograd(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   add_history(type);
   add_function(m);
-  nb::class_<autograd::CallGates>(m, "_CallGates")
+  nb::class_<autograd::CallIdentities>(m, "_CallGates")
       .def(nb::init<>())
-      .def("before", &behind_gate<&autograd::CallGates::before>)
-      .def("after", &behind_gate<&autograd::CallGates::after>);
+      .def("before", &behind_gate<&autograd::CallIdentities::before>)
+      .def("after", &behind_gate<&autograd::CallIdentities::after>);
   m.def(
       "_backward",
       [](nb::object tensors, nb::object grads, nb::object retain_graph, bool create_graph, nb::object inputs) {
         const auto out = tensors_of(tensors), g = tensors_of(grads), in = tensors_of(inputs);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        unlocked(site, [&] { autograd::backward(out, g, retain, create_graph, in, site); });
+        const SourceLocation location = python_location();
+        unlocked(location, [&] { autograd::backward(out, g, retain, create_graph, in, location); });
       },
       nb::arg("tensors"), nb::arg("grads").none(), nb::arg("retain_graph").none(), nb::arg("create_graph"),
       nb::arg("inputs").none());
@@ -309,9 +309,9 @@ void add_autograd(nb::module_& m, nb::handle handle) {
          bool allow_unused) {
         const auto out = tensors_of(outputs), in = tensors_of(inputs), g = tensors_of(grads);
         const auto retain = maybe(retain_graph);
-        const Site site = python_site();
-        return wrap(
-            unlocked(site, [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, site); }));
+        const SourceLocation location = python_location();
+        return wrap(unlocked(location,
+                             [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, location); }));
       },
       nb::arg("outputs"), nb::arg("inputs"), nb::arg("grads").none(), nb::arg("retain_graph").none(),
       nb::arg("create_graph"), nb::arg("allow_unused"));

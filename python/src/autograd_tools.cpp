@@ -14,7 +14,7 @@ namespace {
 // ---- checkpoint ----
 
 nb::object checkpoint(nb::object f, nb::tuple args, nb::dict kwargs) {
-  SiteScope at(python_site());
+  LocationScope at(python_location());
   std::vector<Tensor> inputs;
   std::vector<size_t> places;
   for (size_t i = 0; i < args.size(); ++i)
@@ -116,12 +116,12 @@ void add_autograd_tools(nb::module_& m) {
   m.def("_set_anomaly", [](bool on, bool nan) { autograd::AnomalyMode::set_enabled(on, nan); });
   m.def("_gradcheck",
         [](nb::object f, const std::vector<Tensor>& in, double eps, double atol, double rtol, bool raise) {
-          SiteScope at(python_site());
+          LocationScope at(python_location());
           return autograd::gradcheck(checked(f), in, eps, atol, rtol, raise);
         });
   m.def("_gradgradcheck", [](nb::object f, const std::vector<Tensor>& in, const std::vector<Tensor>& dy, double eps,
                              double atol, double rtol, bool raise) {
-    SiteScope at(python_site());
+    LocationScope at(python_location());
     return autograd::gradgradcheck(checked(f), in, dy, eps, atol, rtol, raise);
   });
   m.def("_planning_id", &memory::planning_id);

@@ -14,7 +14,7 @@ namespace nb = nanobind;
 // ---- the caller's line (site.cpp) ----
 // Where in the Python program this call was made: the innermost frame that is not the package's own. Needs the GIL; the
 // strings live as long as the process.
-Site python_site();
+SourceLocation python_location();
 
 // ---- errors (errors.cpp) ----
 void add_errors(nb::module_& m);
@@ -122,8 +122,8 @@ class Held {
 
 // Runs f without the lock at the caller's line.
 template <class F>
-decltype(auto) unlocked(const Site& site, const F& f) {
-  SiteScope at(site);
+decltype(auto) unlocked(const SourceLocation& location, const F& f) {
+  LocationScope at(location);
   WithoutLock free;
   return f();
 }

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "situ/autograd/function.h"
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 #include "situ/tape/record.h"
 
 namespace situ::py {
@@ -53,11 +53,11 @@ class OnlyOwner {
   void look_at(TensorImpl& t) {
     meet(t.base);
     meet(t.former);
-    meet(static_cast<Node*>(t.tip));
+    meet(static_cast<Node*>(t.last_writer));
     const AutogradExtra* e = t.extra;
     if (!e) return;
     meet(e->grad.unsafe_impl());
-    meet(e->fixed.tip);
+    meet(e->fixed.last_writer);
     meet(e->as_call.get());
     for (const Ref<Node>& n : e->former_leaves) meet(n.get());
   }
@@ -65,7 +65,7 @@ class OnlyOwner {
     meet(n.prev);
     meet(n.before);
     for (int i = 0; i < n.n_in; ++i) {
-      meet(n.inputs()[i].edge.tip);
+      meet(n.inputs()[i].edge.last_writer);
       if (const Saved* s = n.inputs()[i].saved; s && s->maker() != &n) meet(s->maker());
     }
     if (n.custom)
@@ -78,7 +78,7 @@ class OnlyOwner {
       if (const Hook* hook = h.fn.target<Hook>()) add(hook->f);
     if (const auto f = functions().find(&n); f != functions().end()) add(f->second->ctx);
     if (const auto* pass = autograd::pass_of(n))
-      if (const GateHook* gate = pass->target<GateHook>()) add(gate->f);
+      if (const IdentityHook* gate = pass->target<IdentityHook>()) add(gate->f);
   }
   void add(const Held& h) {
     if (PyObject* o = h.owned()) found_.push_back(o);
@@ -95,7 +95,7 @@ class OnlyOwner {
 std::vector<PyObject*> held_by(PyObject* self) {
   if (HistoryMoves::anywhere() || !nb::inst_ready(self)) return {};
   TensorImpl* t = as_tensor(self).unsafe_impl();
-  if (!t || !(t->tip || t->base || t->extra)) return {};
+  if (!t || !(t->last_writer || t->base || t->extra)) return {};
   return OnlyOwner(t).pythons();
 }
 
@@ -120,7 +120,7 @@ PyType_Slot tensor_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse
 
 void FunctionState::recorded(const std::vector<Tensor>& outputs) {
   for (const Tensor& t : outputs) {
-    const Node* n = t.unsafe_impl() ? static_cast<Node*>(t.unsafe_impl()->root()->tip) : nullptr;
+    const Node* n = t.unsafe_impl() ? static_cast<Node*>(t.unsafe_impl()->group_base()->last_writer) : nullptr;
     if (n && n->kind == NodeKind::custom && !functions().contains(n)) call_ = n;
   }
   if (call_) functions()[call_] = this;

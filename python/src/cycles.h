@@ -14,7 +14,7 @@ struct Hook {
 };
 
 // What gradients go through where a module has backward hooks: takes a tuple and returns one.
-struct GateHook {
+struct IdentityHook {
   Held f;
   std::vector<Tensor> operator()(std::vector<Tensor> gradients) const;
 };

@@ -25,7 +25,7 @@ void add_set(nb::class_<Set>& type) {
     const auto n = static_cast<int64_t>(*s.size());
     if (i < 0) i += n;
     if (i < 0 || i >= n) throw nb::index_error("the set has no such example");
-    auto e = unlocked(python_site(), [&] { return s.get(static_cast<size_t>(i)); });
+    auto e = unlocked(python_location(), [&] { return s.get(static_cast<size_t>(i)); });
     return nb::make_tuple(wrap(std::move(e.data)), wrap(std::move(e.target)));
   });
 }

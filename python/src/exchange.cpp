@@ -94,7 +94,7 @@ nb::object array_of(const Tensor& t, const char* op) {
                         ": the tensor requires grad, which an array cannot carry; use detach() first");
   require_host(t, op);
   const bool frozen = t.is_frozen();
-  void* data = frozen ? const_cast<void*>(t.const_data_ptr()) : t.data_ptr(python_site());
+  void* data = frozen ? const_cast<void*>(t.const_data_ptr()) : t.data_ptr(python_location());
   using Bytes = decltype(t.unsafe_impl()->storage);
   nb::capsule owner(new Bytes(t.unsafe_impl()->storage), [](void* p) noexcept { delete static_cast<Bytes*>(p); });
   std::vector<size_t> sizes(t.sizes().begin(), t.sizes().end());
@@ -302,7 +302,7 @@ OptDevice maybe_device(const char* op, nb::handle o) {
 }
 
 nb::object as_it_is(nb::object data, nb::object dtype, nb::object device) {
-  SiteScope at(python_site());
+  LocationScope at(python_location());
   const OptDType t = maybe_dtype(dtype);
   const OptDevice d = maybe_device("as_tensor", device);
   if (!is_tensor(data) && (is_numpy_number(data) || !is_array(data))) return wrap(tensor_of(data, t, "as_tensor", d));
@@ -317,7 +317,7 @@ nb::object as_it_is(nb::object data, nb::object dtype, nb::object device) {
 void add_exchange(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   const auto make = [](nb::object data, nb::object dtype, nb::object device, bool requires_grad, bool) {
-    SiteScope at(python_site());
+    LocationScope at(python_location());
     Tensor t = tensor_of(data, maybe_dtype(dtype), "tensor", maybe_device("tensor", device));
     if (requires_grad) t.requires_grad_();
     return t;
@@ -345,13 +345,13 @@ void add_exchange(nb::module_& m, nb::handle handle) {
       [](nb::object tensors) {
         std::vector<Tensor> list;
         for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
-        return unlocked(python_site(), [&] { return io::digest_of(list); });
+        return unlocked(python_location(), [&] { return io::digest_of(list); });
       },
       nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
   type.def(
       "numpy",
       [](const Tensor& t, bool force) {
-        return numpy_of(force ? unlocked(python_site(), [&] { return t.detach().cpu(); }) : t);
+        return numpy_of(force ? unlocked(python_location(), [&] { return t.detach().cpu(); }) : t);
       },
       nb::kw_only(), nb::arg("force") = false,
       "A numpy array on the same bytes; force=True: on copies where it cannot share them.");

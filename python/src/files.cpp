@@ -23,25 +23,25 @@ nb::object save(nb::object path, nb::list tensors, nb::list metadata) {
   const io::NamedTensors all = named(tensors);
   io::StringPairs facts;
   for (nb::handle e : metadata) facts.emplace_back(nb::cast<std::string>(e[0]), nb::cast<std::string>(e[1]));
-  const Site site = python_site();
+  const SourceLocation location = python_location();
   if (!path.is_none()) {
     const auto to = nb::cast<std::string>(path);
-    unlocked(site, [&] { io::save_tensors(to, all, facts); });
+    unlocked(location, [&] { io::save_tensors(to, all, facts); });
     return nb::none();
   }
   std::ostringstream out;
-  unlocked(site, [&] { io::save_tensors(out, all, facts); });
+  unlocked(location, [&] { io::save_tensors(out, all, facts); });
   const std::string bytes = std::move(out).str();
   return nb::bytes(bytes.data(), bytes.size());
 }
 
-nb::tuple loaded(const io::SafetensorsReader& file, const Site& site) {
+nb::tuple loaded(const io::SafetensorsReader& file, const SourceLocation& location) {
   nb::list tensors;
   for (int64_t i = 0; i < file.size(); ++i) {
     const io::TensorEntry entry = file.at(i);
-    Tensor t = unlocked(site, [&] {
+    Tensor t = unlocked(location, [&] {
       Tensor made = empty(entry.shape, TensorOptions(entry.dtype).device(kCPU));
-      if (entry.bytes > 0) file.read(entry, made.data_ptr(site));
+      if (entry.bytes > 0) file.read(entry, made.data_ptr(location));
       return made;
     });
     tensors.append(nb::make_tuple(std::string(entry.name), wrap(std::move(t))));
@@ -54,14 +54,14 @@ nb::tuple loaded(const io::SafetensorsReader& file, const Site& site) {
 
 // From a path, or from bytes.
 nb::tuple load(nb::object from) {
-  const Site site = python_site();
+  const SourceLocation location = python_location();
   if (PyBytes_Check(from.ptr())) {
     std::istringstream in(
         std::string(PyBytes_AS_STRING(from.ptr()), static_cast<size_t>(PyBytes_GET_SIZE(from.ptr()))));
-    return loaded(unlocked(site, [&] { return io::SafetensorsReader(in); }), site);
+    return loaded(unlocked(location, [&] { return io::SafetensorsReader(in); }), location);
   }
   const auto path = nb::cast<std::string>(from);
-  return loaded(unlocked(site, [&] { return io::SafetensorsReader(path); }), site);
+  return loaded(unlocked(location, [&] { return io::SafetensorsReader(path); }), location);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "situ/generated/op/special.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/ops/calculus.h"
 
 namespace situ::py {
@@ -12,14 +12,14 @@ Tensor bessel(const Tensor& x, int64_t function) {
   const op_attr::bessel a{function};
   const Tensor alone = x.detach();
   const In in[] = {alone};
-  return op_call::plain(op_rows::bessel, {in, 1}, &a);
+  return op_call::plain(op_infos::bessel, {in, 1}, &a);
 }
-Tensor orthogonal(const In& x, const In& n, int64_t family) {
-  const op_attr::orthogonal a{family};
+Tensor orthogonal(const In& x, const In& n, int64_t view_group) {
+  const op_attr::orthogonal a{view_group};
   if (x.is_scalar && n.is_scalar) throw UsageError("polynomial: input and n are numbers; one must be a tensor");
   const Tensor left = x.tensor ? x.tensor->detach() : Tensor(), right = n.tensor ? n.tensor->detach() : Tensor();
   const In in[] = {x.tensor ? In(left) : x, n.tensor ? In(right) : n};
-  return op_call::plain(op_rows::orthogonal, {in, 2}, &a);
+  return op_call::plain(op_infos::orthogonal, {in, 2}, &a);
 }
 
 bool on_the_right(bool right, std::optional<std::string_view> side) {

@@ -5,7 +5,7 @@
 namespace situ::py {
 
 Tensor bessel(const Tensor& x, int64_t function);
-Tensor orthogonal(const In& x, const In& n, int64_t family);
+Tensor orthogonal(const In& x, const In& n, int64_t view_group);
 // searchsorted's `side`, which must not contradict `right`.
 bool on_the_right(bool right, std::optional<std::string_view> side);
 // cdist's compute_mode as a number.

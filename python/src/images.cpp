@@ -38,7 +38,7 @@ void add_images_of(nb::class_<Set>& type) {
     const auto n = static_cast<int64_t>(*s.size());
     if (i < 0) i += n;
     if (i < 0 || i >= n) throw nb::index_error("the set has no such example");
-    auto e = unlocked(python_site(), [&] {
+    auto e = unlocked(python_location(), [&] {
       auto e = s.get(static_cast<size_t>(i));
       e.data = transformed(std::move(e.data), transforms);
       return e;
@@ -65,7 +65,7 @@ void add_folder(nb::module_& m) {
                                      .seed = seed,
                                      .stratified = stratified,
                                      .skip_unreadable = skip};
-    unlocked(python_site(), [&] { new (s) ImageFolder(root, o); });
+    unlocked(python_location(), [&] { new (s) ImageFolder(root, o); });
   });
   type.def("class_names", &ImageFolder::class_names);
   type.def("labels", &ImageFolder::labels);
@@ -78,10 +78,10 @@ template <class Set>
 void add_cifar(nb::module_& m, const char* name) {
   nb::class_<Set> type(m, name);
   type.def("__init__", [](Set* s, const std::string& root, bool train) {
-    unlocked(python_site(), [&] { new (s) Set(root, train ? Set::Mode::kTrain : Set::Mode::kTest); });
+    unlocked(python_location(), [&] { new (s) Set(root, train ? Set::Mode::kTrain : Set::Mode::kTest); });
   });
-  type.def("images", [](const Set& s) { return unlocked(python_site(), [&] { return s.images(); }); });
-  type.def("targets", [](const Set& s) { return unlocked(python_site(), [&] { return s.targets(); }); });
+  type.def("images", [](const Set& s) { return unlocked(python_location(), [&] { return s.images(); }); });
+  type.def("targets", [](const Set& s) { return unlocked(python_location(), [&] { return s.targets(); }); });
   add_images_of(type);
 }
 
@@ -133,19 +133,19 @@ void add_images(nb::module_& m) {
   m.def("_transformed", [](nb::handle image, const Transforms& transforms) {
     if (!is_tensor(image)) throw nb::type_error("a transform takes an image as a tensor; read_image() makes one");
     Tensor x = as_tensor(image);
-    return wrap(unlocked(python_site(), [&] { return transformed(std::move(x), transforms); }));
+    return wrap(unlocked(python_location(), [&] { return transformed(std::move(x), transforms); }));
   });
   m.def(
       "read_image",
       [](const std::string& path, int64_t channels, int64_t most_pixels) {
-        return wrap(unlocked(python_site(), [&] { return data::read_image(path, {channels, most_pixels}); }));
+        return wrap(unlocked(python_location(), [&] { return data::read_image(path, {channels, most_pixels}); }));
       },
       nb::arg("path"), nb::arg("channels"), nb::arg("most_pixels"));
   m.def(
       "decode_image",
       [](nb::bytes bytes, int64_t channels, int64_t most_pixels) {
         const std::string_view view(bytes.c_str(), bytes.size());
-        return wrap(unlocked(python_site(), [&] { return data::decode_image(view, {channels, most_pixels}); }));
+        return wrap(unlocked(python_location(), [&] { return data::decode_image(view, {channels, most_pixels}); }));
       },
       nb::arg("bytes"), nb::arg("channels"), nb::arg("most_pixels"));
   add_folder(m);

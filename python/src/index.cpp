@@ -95,35 +95,36 @@ void add_indexing(nb::handle handle) {
       "__getitem__",
       [](const Tensor& x, nb::object index) {
         const auto list = indices_for(x, index);
-        const Site site = python_site();
-        return wrap(unlocked(site, [&] { return Tensor(x.index(list, site)); }));
+        const SourceLocation location = python_location();
+        return wrap(unlocked(location, [&] { return Tensor(x.index(list, location)); }));
       },
       nb::arg("index").none());
   type.def(
       "__setitem__",
       [](const Tensor& x, nb::object index, nb::object value) {
         const auto list = indices_for(x, index);
-        const Site site = python_site();
+        const SourceLocation location = python_location();
         Tensor made;
         In v;
         if (is_tensor(value)) {
           // x[i] += v has written x[i], a view, and now stores it where it lies.
-          if (basic(list) && same_place(unlocked(site, [&] { return Tensor(x.index(list, site)); }), as_tensor(value)))
+          if (basic(list) &&
+              same_place(unlocked(location, [&] { return Tensor(x.index(list, location)); }), as_tensor(value)))
             return;
           const Tensor& t = as_tensor(value);
           if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype takes
             made = t.to(x.dtype());
-            v = In(made, site);
+            v = In(made, location);
           } else {
-            v = In(t, site);
+            v = In(t, location);
           }
         } else if (is_number(value)) {
-          v = In(to_scalar(value), site);
+          v = In(to_scalar(value), location);
         } else {
           made = tensor_of(value, x.dtype(), "index_put_", x.device());
-          v = In(made, site);
+          v = In(made, location);
         }
-        unlocked(site, [&] { x.index_put_(list, v); });
+        unlocked(location, [&] { x.index_put_(list, v); });
       },
       nb::arg("index").none(), nb::arg("value"));
 }

@@ -27,7 +27,7 @@ nb::dict by_category(const std::array<int64_t, kCategories>& bytes) {
   return d;
 }
 
-nb::object site_of(const Site& s) {
+nb::object location_of(const SourceLocation& s) {
   if (!s) return nb::none();
   return nb::make_tuple(s.file, s.line);
 }
@@ -70,7 +70,7 @@ void add_ledger(nb::module_& m) {
       "synchronize",
       [](nb::object d) {
         const Device waited_for = named("synchronize", d);
-        unlocked(python_site(), [&] { memory::synchronize(waited_for); });
+        unlocked(python_location(), [&] { memory::synchronize(waited_for); });
       },
       device, "Waits until a device has done what it was asked for, and raises what it found wrong.");
   m.def("holds", &memory::holds, nb::arg("at"), "What an instant's bytes are, in words.");
@@ -200,7 +200,7 @@ void open_budget(Budget& b) {
   }
   const nb::tuple none;
   b.open = std::make_unique<memory::Budget>(
-      memory::choose_rung("budget", b.bytes, memory::plan_of_steps([&] { call(b.steps, none); })));
+      memory::choose_limit("budget", b.bytes, memory::plan_of_steps([&] { call(b.steps, none); })));
 }
 
 void add_plans(nb::module_& m) {
@@ -212,7 +212,7 @@ void add_plans(nb::module_& m) {
   plan.def_prop_ro(
       "op", [](const Plan& p) { return std::string(p.op); }, "The call that was running at the peak.");
   plan.def_prop_ro(
-      "site", [](const Plan& p) { return site_of(p.site); }, "Its file and line.");
+      "site", [](const Plan& p) { return location_of(p.location); }, "Its file and line.");
   plan.def_ro("module", &Plan::module);
   plan.def_ro("work", &Plan::work);
   plan.def_ro("again", &Plan::again);
@@ -234,7 +234,7 @@ void add_plans(nb::module_& m) {
   budget.def("open", &open_budget);
   budget.def("close", [](Budget& b) { b.open.reset(); });
   budget.def("plan", [](const Budget& b) { return opened(b).plan(); });
-  budget.def("ceiling", [](const Budget& b) { return opened(b).ceiling(); });
+  budget.def("ceiling", [](const Budget& b) { return opened(b).limit(); });
   using Share = Scope<memory::Budget::Share>;
   nb::class_<Share> share(m, "_BudgetShare");
   share.def(nb::init<>());
@@ -306,7 +306,7 @@ nb::object explained(nb::object f) {
   for (const inplace::Call& c : e.calls) {
     nb::dict d;
     d["op"] = c.op;
-    d["site"] = site_of(c.site);
+    d["site"] = location_of(c.location);
     d["module"] = c.module;
     d["result"] = c.result;
     d["verdict"] = verdicts[static_cast<size_t>(c.verdict)];
@@ -333,7 +333,7 @@ nb::list writes_of(const inplace::Audit& a) {
   for (const inplace::Write& w : a.writes()) {
     nb::dict d;
     d["op"] = w.op;
-    d["site"] = site_of(w.site);
+    d["site"] = location_of(w.location);
     d["module"] = w.module;
     d["tensor"] = w.tensor;
     d["whole"] = w.whole;
@@ -354,10 +354,10 @@ nb::dict aliases_of(const Tensor& t) {
   d["handles"] = a.handles;
   d["others"] = a.others;
   d["frozen"] = a.frozen;
-  d["exposed"] = a.exposed;
-  nb::list readers;
-  for (const auto& r : a.readers) readers.append(r.who);
-  d["readers"] = readers;
+  d["exposed"] = a.escaped;
+  nb::list dependents;
+  for (const auto& r : a.dependents) dependents.append(r.who);
+  d["readers"] = dependents;
   d["text"] = a.text();
   return d;
 }

@@ -69,7 +69,7 @@ void add(nb::module_& m, const char* name, const Options& known) {
     Keywords keywords(name, given);
     read(keywords, o);
     keywords.refuse_others();
-    return core_object(unlocked(python_site(), [&]() -> std::shared_ptr<nn::Module> { return Net(o).ptr(); }));
+    return core_object(unlocked(python_location(), [&]() -> std::shared_ptr<nn::Module> { return Net(o).ptr(); }));
   });
 }
 
@@ -142,15 +142,16 @@ void add_kinds() {
 nb::object norm_add_relu(const Core& norm, const Core& relu, const Tensor& x, const Tensor& other) {
   const nn::AnyModule layer(std::dynamic_pointer_cast<nn::BatchNorm2dImpl>(norm.module)),
       activation(std::dynamic_pointer_cast<nn::ReLUImpl>(relu.module));
-  const Site site = python_site();
-  return wrap(unlocked(
-      site, [&] { return nn::detail::Epilogues::add_relu(layer, activation, In(x, site), [&] { return other; }); }));
+  const SourceLocation location = python_location();
+  return wrap(unlocked(location, [&] {
+    return nn::detail::Epilogues::add_relu(layer, activation, In(x, location), [&] { return other; });
+  }));
 }
 
 nb::object attend_by_heads(const Tensor& qkv, int64_t heads, bool causal, double dropout, nb::object cache) {
   const AttentionByHeads attend{heads, causal, dropout,
                                 cache.is_none() ? nullptr : nb::cast<nn::KeyValueCache*>(cache)};
-  return wrap(unlocked(python_site(), [&] { return attend(qkv); }));
+  return wrap(unlocked(python_location(), [&] { return attend(qkv); }));
 }
 
 }  // namespace

@@ -124,29 +124,30 @@ Tensor maybe_tensor(nb::handle o) { return o.is_none() ? Tensor() : nb::cast<Ten
 nb::object forward(const Core& c, nb::handle x) {
   if (!is_tensor(x)) refuse_argument(c, x);
   const Tensor& t = as_tensor(x);
-  const Site site = python_site();
-  return wrap(unlocked(site, [&] { return c.kind->one(*c.module, In(t, site)); }));
+  const SourceLocation location = python_location();
+  return wrap(unlocked(location, [&] { return c.kind->one(*c.module, In(t, location)); }));
 }
 
 nb::object forward_two(const Core& c, nb::handle x, nb::handle y) {
   for (nb::handle o : {x, y})
     if (!is_tensor(o)) refuse_argument(c, o);
   const Tensor &a = as_tensor(x), &b = as_tensor(y);
-  const Site site = python_site();
-  return wrap(unlocked(site, [&] { return c.kind->two(*c.module, In(a, site), In(b, site)); }));
+  const SourceLocation location = python_location();
+  return wrap(unlocked(location, [&] { return c.kind->two(*c.module, In(a, location), In(b, location)); }));
 }
 
 nb::object forward_three(const Core& c, nb::handle x, nb::handle y, nb::handle z) {
   for (nb::handle o : {x, y, z})
     if (!is_tensor(o)) refuse_argument(c, o);
   const Tensor &a = as_tensor(x), &b = as_tensor(y), &d = as_tensor(z);
-  const Site site = python_site();
-  return wrap(unlocked(site, [&] { return c.kind->three(*c.module, In(a, site), In(b, site), In(d, site)); }));
+  const SourceLocation location = python_location();
+  return wrap(
+      unlocked(location, [&] { return c.kind->three(*c.module, In(a, location), In(b, location), In(d, location)); }));
 }
 
 // forward of a class of the program's own: what it calls belongs to this module's path.
 nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) {
-  nn::ForwardScope scope(*c.module, Site());
+  nn::ForwardScope scope(*c.module, SourceLocation());
   nb::object r = called(f, args, kwargs);
   if (is_tensor(r)) scope(as_tensor(r));
   return r;
@@ -155,7 +156,7 @@ nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) 
 // Steps one after the other: a Core, or a Python callable. Each result is given up to the next step, as in C++, and a
 // layer takes the activation after it into its call.
 nb::object chain(nb::list steps, nb::object x) {
-  const Site site = python_site();
+  const SourceLocation location = python_location();
   Tensor held;  // the value, while no Python object has it
   bool first = true;
   for (size_t i = 0; i < steps.size(); ++i) {
@@ -176,8 +177,8 @@ nb::object chain(nb::list steps, nb::object x) {
     const Tensor given = first ? as_tensor(x) : Tensor();
     const Core* next =
         i + 1 < steps.size() && nb::isinstance<Core>(steps[i + 1]) ? nb::inst_ptr<Core>(steps[i + 1]) : nullptr;
-    held = unlocked(site, [&] {
-      const In in = first ? In(given, site) : In(std::move(held), site);
+    held = unlocked(location, [&] {
+      const In in = first ? In(given, location) : In(std::move(held), location);
       Tensor both;
       if (!next || !nn::detail::Epilogues::forward(*c.module, *next->module, in, both))
         return c.kind->one(*c.module, in);
@@ -193,9 +194,10 @@ nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, co
                              bool need_weights, nb::object mask, bool average) {
   auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*c.module);
   const Tensor p = maybe_tensor(padding), a = maybe_tensor(mask);
-  const Site site = python_site();
-  auto [out, weights] =
-      unlocked(site, [&] { return m.forward(In(q, site), In(k, site), In(v, site), p, need_weights, a, average); });
+  const SourceLocation location = python_location();
+  auto [out, weights] = unlocked(location, [&] {
+    return m.forward(In(q, location), In(k, location), In(v, location), p, need_weights, a, average);
+  });
   return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
 }
 
@@ -210,9 +212,10 @@ nb::object multi_head_attention(const Tensor& q, const Tensor& k, const Tensor& 
   o.training(training).key_padding_mask(t("key_padding_mask")).need_weights(need_weights).attn_mask(t("attn_mask"));
   o.use_separate_proj_weight(apart).q_proj_weight(t("q_proj_weight")).k_proj_weight(t("k_proj_weight"));
   o.v_proj_weight(t("v_proj_weight")).static_k(t("static_k")).static_v(t("static_v")).average_attn_weights(average);
-  const Site site = python_site();
-  auto [out, weights] = unlocked(
-      site, [&] { return nn::functional::multi_head_attention_forward(In(q, site), In(k, site), In(v, site), o); });
+  const SourceLocation location = python_location();
+  auto [out, weights] = unlocked(location, [&] {
+    return nn::functional::multi_head_attention_forward(In(q, location), In(k, location), In(v, location), o);
+  });
   return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
 }
 
@@ -307,11 +310,11 @@ void add_modules(nb::module_& m) {
       [](const Core& c, nb::object dtype, nb::object device) {
         if (!device.is_none()) {
           const Device d = to_device(device);
-          unlocked(python_site(), [&] { c.module->to(d); });
+          unlocked(python_location(), [&] { c.module->to(d); });
         }
         if (dtype.is_none()) return;
         const DType t = to_dtype(dtype);
-        unlocked(python_site(), [&] { c.module->to(t); });
+        unlocked(python_location(), [&] { c.module->to(t); });
       },
       nb::arg("dtype").none(), nb::arg("device").none());
   type.def("option", [](const Core& c, const std::string& name) {

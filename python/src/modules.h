@@ -120,8 +120,8 @@ ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
   ModuleKind k{name, &typeid(M), nullptr, nullptr, nullptr, std::move(options)};
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x)); })
     k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(x); };
-  else if constexpr (requires(M & m, Tensor x, Site at) { Tensor(m.forward(std::move(x), at)); })
-    k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(Tensor(*x.tensor), x.site); };
+  else if constexpr (requires(M & m, Tensor x, SourceLocation at) { Tensor(m.forward(std::move(x), at)); })
+    k.one = [](nn::Module& m, In x) -> Tensor { return static_cast<M&>(m).forward(Tensor(*x.tensor), x.location); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x)); })
     k.two = [](nn::Module& m, In x, In y) -> Tensor { return static_cast<M&>(m).forward(x, y); };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x, x)); })
@@ -132,7 +132,7 @@ ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
 // For the makers that scripts/generate writes: `make` gives the C++ module.
 template <class F>
 PyObject* make_module(const F& make) {
-  std::shared_ptr<nn::Module> m = unlocked(python_site(), [&]() -> std::shared_ptr<nn::Module> { return make(); });
+  std::shared_ptr<nn::Module> m = unlocked(python_location(), [&]() -> std::shared_ptr<nn::Module> { return make(); });
   return core_object(std::move(m)).release().ptr();
 }
 

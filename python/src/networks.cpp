@@ -20,58 +20,59 @@ Nonlinearity gain_of(const std::string& name) {
 template <class F>
 nb::object filled(nb::object t, const F& f) {
   const Tensor& x = nb::cast<Tensor&>(t);
-  const Site site = python_site();
-  unlocked(site, [&] { static_cast<void>(f(x, site)); });
+  const SourceLocation location = python_location();
+  unlocked(location, [&] { static_cast<void>(f(x, location)); });
   return t;
 }
 
 void add_init(nb::module_ m) {
   namespace init = nn::init;
   m.def("uniform_", [](nb::object t, double a, double b) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::uniform_(x, a, b, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::uniform_(x, a, b, s); });
   });
   m.def("normal_", [](nb::object t, double mean, double std) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::normal_(x, mean, std, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::normal_(x, mean, std, s); });
   });
   m.def("trunc_normal_", [](nb::object t, double mean, double std, double a, double b) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::trunc_normal_(x, mean, std, a, b, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::trunc_normal_(x, mean, std, a, b, s); });
   });
   m.def("constant_", [](nb::object t, nb::object v) {
     const Scalar value = to_scalar(v);
-    return filled(t, [=](const Tensor& x, Site s) { return init::constant_(x, value, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::constant_(x, value, s); });
   });
-  m.def("eye_", [](nb::object t) { return filled(t, [](const Tensor& x, Site s) { return init::eye_(x, s); }); });
+  m.def("eye_",
+        [](nb::object t) { return filled(t, [](const Tensor& x, SourceLocation s) { return init::eye_(x, s); }); });
   m.def("xavier_uniform_", [](nb::object t, double gain) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::xavier_uniform_(x, gain, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::xavier_uniform_(x, gain, s); });
   });
   m.def("xavier_normal_", [](nb::object t, double gain) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::xavier_normal_(x, gain, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::xavier_normal_(x, gain, s); });
   });
   m.def("kaiming_", [](nb::object t, double a, const std::string& mode, const std::string& behind, bool normal) {
     const FanMode fan = mode == "fan_in" ? kFanIn : kFanOut;
     const Nonlinearity n = gain_of(behind);
-    return filled(t, [=](const Tensor& x, Site s) {
+    return filled(t, [=](const Tensor& x, SourceLocation s) {
       return normal ? init::kaiming_normal_(x, a, fan, n, s) : init::kaiming_uniform_(x, a, fan, n, s);
     });
   });
   m.def("orthogonal_", [](nb::object t, double gain) {
-    return filled(t, [=](const Tensor& x, Site s) { return init::orthogonal_(x, gain, s); });
+    return filled(t, [=](const Tensor& x, SourceLocation s) { return init::orthogonal_(x, gain, s); });
   });
   m.def("fans", [](const Tensor& t) { return init::fan_in_and_out(t); });
 }
 
 void add_utils(nb::module_ m) {
   m.def("clip_grad_norm_", [](const std::vector<Tensor>& p, double most, double type, bool refuse) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return nn::utils::clip_grad_norm_(p, most, type, refuse, site); });
+    const SourceLocation location = python_location();
+    return unlocked(location, [&] { return nn::utils::clip_grad_norm_(p, most, type, refuse, location); });
   });
   m.def("clip_grad_value_", [](const std::vector<Tensor>& p, double most) {
-    const Site site = python_site();
-    unlocked(site, [&] { nn::utils::clip_grad_value_(p, most, site); });
+    const SourceLocation location = python_location();
+    unlocked(location, [&] { nn::utils::clip_grad_value_(p, most, location); });
   });
   m.def("vector_to_parameters", [](const Tensor& v, const std::vector<Tensor>& p) {
-    const Site site = python_site();
-    unlocked(site, [&] { nn::utils::vector_to_parameters(v, p, site); });
+    const SourceLocation location = python_location();
+    unlocked(location, [&] { nn::utils::vector_to_parameters(v, p, location); });
   });
 }
 

@@ -142,28 +142,28 @@ void add_optimizers(nb::module_& m) {
   type.def("set_options", [](const Box& b, size_t i, const nb::dict& d) { b.take(group_at(b, i).options(), d); });
   type.def("lr", [](const Box& b, size_t i) { return group_at(b, i).options().get_lr(); });
   type.def("step", [](const Box& b) {
-    const Site site = python_site();
-    unlocked(site, [&] { b.optimizer->step(site); });
+    const SourceLocation location = python_location();
+    unlocked(location, [&] { b.optimizer->step(location); });
   });
   type.def("clip_and_step", [](const Box& b, double most, double type, bool refuse) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return b.optimizer->clip_and_step(most, type, refuse, site); });
+    const SourceLocation location = python_location();
+    return unlocked(location, [&] { return b.optimizer->clip_and_step(most, type, refuse, location); });
   });
   type.def("step_with", [](const Box& b, const nb::object& closure) {
-    const Site site = python_site();
+    const SourceLocation location = python_location();
     const Held f{closure};
-    unlocked(site, [&] {
+    unlocked(location, [&] {
       b.optimizer->step(
           [&] {
             WithLock lock;
             return as_tensor(f.get()());
           },
-          site);
+          location);
     });
   });
   type.def("zero_grad", [](const Box& b, bool set_to_none) {
-    const Site site = python_site();
-    unlocked(site, [&] { b.optimizer->zero_grad(set_to_none, site); });
+    const SourceLocation location = python_location();
+    unlocked(location, [&] { b.optimizer->zero_grad(set_to_none, location); });
   });
   type.def("state", &state_of);
   type.def("state_names", [](const Box& b) { return b.optimizer->state_names(); });
@@ -239,7 +239,8 @@ void add_optim(nb::module_& m) {
   add_schedules(m);
   nb::class_<During> during(m, "_StepInBackward");
   during.def("__init__", [](During* d, const Box& b) { new (d) During{b.optimizer, nullptr}; });
-  during.def("open", [](During& d) { d.open = std::make_unique<optim::StepInBackward>(*d.optimizer, python_site()); });
+  during.def("open",
+             [](During& d) { d.open = std::make_unique<optim::StepInBackward>(*d.optimizer, python_location()); });
   during.def("close", [](During& d) { d.open.reset(); });
 }
 

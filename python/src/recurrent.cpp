@@ -30,9 +30,9 @@ nb::object object(std::tuple<Out, Last> r) {
 // f of whichever the module is: with hidden rows, or with hidden rows and cells.
 template <class F>
 nb::object of_kind(nn::Module& m, nb::handle h, nb::handle c, const F& f) {
-  const Site site = python_site();
+  const SourceLocation location = python_location();
   auto call = [&](auto& module, const auto& first) {
-    return object(unlocked(site, [&] { return f(module, first, site); }));
+    return object(unlocked(location, [&] { return f(module, first, location); }));
   };
   if (auto* lstm = m.as<nn::LSTMImpl>()) return call(*lstm, state_of(h, c));
   if (auto* gru = m.as<nn::GRUImpl>()) return call(*gru, maybe(h));
@@ -40,20 +40,21 @@ nb::object of_kind(nn::Module& m, nb::handle h, nb::handle c, const F& f) {
 }
 
 nb::object forward(const Core& core, const Tensor& x, nb::object h, nb::object c) {
-  return of_kind(*core.module, h, c,
-                 [&](auto& m, const auto& first, const Site& site) { return m.forward(In(x, site), first); });
+  return of_kind(*core.module, h, c, [&](auto& m, const auto& first, const SourceLocation& location) {
+    return m.forward(In(x, location), first);
+  });
 }
 
 nb::object forward_packed(const Core& core, const R::PackedSequence& x, nb::object h, nb::object c) {
-  return of_kind(*core.module, h, c, [&](auto& m, const auto& first, const Site& site) {
-    return m.forward_with_packed_input(x, first, site);
+  return of_kind(*core.module, h, c, [&](auto& m, const auto& first, const SourceLocation& location) {
+    return m.forward_with_packed_input(x, first, location);
   });
 }
 
 nb::object cell(const Core& core, const Tensor& x, nb::object h, nb::object c) {
-  const Site site = python_site();
+  const SourceLocation location = python_location();
   auto call = [&](auto& m, const auto& first) {
-    return object(unlocked(site, [&] { return m.forward(In(x, site), first); }));
+    return object(unlocked(location, [&] { return m.forward(In(x, location), first); }));
   };
   if (auto* lstm = core.module->as<nn::LSTMCellImpl>()) return call(*lstm, state_of(h, c));
   if (auto* gru = core.module->as<nn::GRUCellImpl>()) return call(*gru, maybe(h));
@@ -67,9 +68,9 @@ void add_packed(nb::module_& m) {
       .def(
           "__init__",
           [](R::PackedSequence* p, const Tensor& data, const Tensor& sizes, nb::object sorted, nb::object unsorted) {
-            const Site site = python_site();
-            new (p) R::PackedSequence(unlocked(site, [&, s = maybe(sorted), u = maybe(unsorted)] {
-              return R::PackedSequence(data, sizes, s, u, site);
+            const SourceLocation location = python_location();
+            new (p) R::PackedSequence(unlocked(location, [&, s = maybe(sorted), u = maybe(unsorted)] {
+              return R::PackedSequence(data, sizes, s, u, location);
             }));
           },
           nb::arg("data"), nb::arg("batch_sizes"), nb::arg("sorted").none(), nb::arg("unsorted").none())
@@ -83,40 +84,43 @@ void add_packed(nb::module_& m) {
 
 void add_functions(nb::module_ m) {
   m.def("pack_padded", [](const Tensor& x, const Tensor& lengths, bool batch_first, bool enforce_sorted) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return R::pack_padded_sequence(In(x, site), lengths, batch_first, enforce_sorted); });
+    const SourceLocation location = python_location();
+    return unlocked(location,
+                    [&] { return R::pack_padded_sequence(In(x, location), lengths, batch_first, enforce_sorted); });
   });
   m.def("pack_padded_list", [](const Tensor& x, const std::vector<int64_t>& n, bool batch_first, bool enforce_sorted) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return R::pack_padded_sequence(In(x, site), n, batch_first, enforce_sorted); });
+    const SourceLocation location = python_location();
+    return unlocked(location, [&] { return R::pack_padded_sequence(In(x, location), n, batch_first, enforce_sorted); });
   });
   m.def("pack", [](const std::vector<Tensor>& all, bool enforce_sorted) {
-    const Site site = python_site();
-    return unlocked(site, [&] { return R::pack_sequence(InList(all, site), enforce_sorted); });
+    const SourceLocation location = python_location();
+    return unlocked(location, [&] { return R::pack_sequence(InList(all, location), enforce_sorted); });
   });
   m.def(
       "pad_packed",
       [](const R::PackedSequence& p, bool batch_first, double value, std::optional<int64_t> total) {
-        const Site site = python_site();
-        return object(unlocked(site, [&] { return R::pad_packed_sequence(p, batch_first, value, total, site); }));
+        const SourceLocation location = python_location();
+        return object(
+            unlocked(location, [&] { return R::pad_packed_sequence(p, batch_first, value, total, location); }));
       },
       nb::arg("packed"), nb::arg("batch_first"), nb::arg("value"), nb::arg("total").none());
   m.def("pad", [](const std::vector<Tensor>& all, bool batch_first, double value, const std::string& side) {
-    const Site site = python_site();
-    return wrap(unlocked(site, [&] { return R::pad_sequence(InList(all, site), batch_first, value, side); }));
+    const SourceLocation location = python_location();
+    return wrap(unlocked(location, [&] { return R::pad_sequence(InList(all, location), batch_first, value, side); }));
   });
   m.def("invert_permutation", [](const Tensor& p) {
-    const Site site = python_site();
-    return wrap(unlocked(site, [&] { return R::invert_permutation(p, site); }));
+    const SourceLocation location = python_location();
+    return wrap(unlocked(location, [&] { return R::invert_permutation(p, location); }));
   });
 }
 
 nb::object attention_step(const Core& core, const Tensor& x, nn::KeyValueCache& cache, nb::object memory) {
   auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*core.module);
   const Tensor fixed = maybe(memory);
-  const Site site = python_site();
-  return wrap(
-      unlocked(site, [&] { return fixed.defined() ? m.step(In(x, site), fixed, cache) : m.step(In(x, site), cache); }));
+  const SourceLocation location = python_location();
+  return wrap(unlocked(location, [&] {
+    return fixed.defined() ? m.step(In(x, location), fixed, cache) : m.step(In(x, location), cache);
+  }));
 }
 
 void add_cache(nb::module_& m) {
@@ -133,8 +137,8 @@ void add_cache(nb::module_& m) {
       .def(
           "append",
           [](nn::KeyValueCache& c, const Tensor& k, const Tensor& v) {
-            const Site site = python_site();
-            return object(unlocked(site, [&] { return c.append(k, v, site); }));
+            const SourceLocation location = python_location();
+            return object(unlocked(location, [&] { return c.append(k, v, location); }));
           },
           nb::arg("keys"), nb::arg("values"),
           "Writes [batch, heads, steps, width] behind what is held; returns views of all.");

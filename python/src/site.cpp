@@ -27,16 +27,16 @@ const std::string& package() {
 
 }  // namespace
 
-Site python_site() {
+SourceLocation python_location() {
   PyFrameObject* frame = PyEval_GetFrame();  // borrowed
   Py_XINCREF(frame);
-  Site site("Python", 0, nullptr);
+  SourceLocation location("Python", 0, nullptr);
   while (frame) {
     PyCodeObject* code = PyFrame_GetCode(frame);
     const char* file = PyUnicode_AsUTF8(code->co_filename);
     if (file && std::string_view(file).substr(0, package().size()) != package()) {
-      site =
-          Site(kept(file), static_cast<uint32_t>(PyFrame_GetLineNumber(frame)), kept(PyUnicode_AsUTF8(code->co_name)));
+      location = SourceLocation(kept(file), static_cast<uint32_t>(PyFrame_GetLineNumber(frame)),
+                                kept(PyUnicode_AsUTF8(code->co_name)));
       Py_DECREF(code);
       break;
     }
@@ -47,7 +47,7 @@ Site python_site() {
   }
   Py_XDECREF(frame);
   PyErr_Clear();
-  return site;
+  return location;
 }
 
 }  // namespace situ::py

@@ -28,7 +28,7 @@ nb::object to_list(const Tensor& t) {
 
 // A device's bytes come over at once, not number by number.
 nb::object listed(const Tensor& t) {
-  return to_list(t.is_cpu() ? t : unlocked(python_site(), [&] { return t.detach().cpu(); }));
+  return to_list(t.is_cpu() ? t : unlocked(python_location(), [&] { return t.detach().cpu(); }));
 }
 
 // Itself where it lies there with that dtype, unless a copy is wanted.
@@ -36,7 +36,7 @@ nb::object moved(nb::object self, Device d, DType dtype, bool copy = false) {
   const Tensor& x = as_tensor(self);
   require_device("to", d);
   if (!copy && x.dtype() == dtype && same_place(x.device(), d)) return self;
-  return wrap(unlocked(python_site(), [&] { return x.to(d, dtype, false, copy); }));
+  return wrap(unlocked(python_location(), [&] { return x.to(d, dtype, false, copy); }));
 }
 
 // What Tensor.to is asked for: a dtype, a device, both, or another tensor's.
@@ -84,7 +84,7 @@ nb::object converted(nb::object self, nb::args args, nb::kwargs kwargs) {
 
 // As it is shown: dtypes are this module's names.
 std::string shown(const Tensor& t) {
-  std::string text = t.is_cpu() ? to_string(t) : unlocked(python_site(), [&] { return to_string(t); });
+  std::string text = t.is_cpu() ? to_string(t) : unlocked(python_location(), [&] { return to_string(t); });
   const std::string mark = std::string(", dtype=") + torch_name(t.dtype());
   if (const size_t at = text.rfind(mark); at != std::string::npos) text.insert(at + 8, "situ.");
   return text;
@@ -145,7 +145,7 @@ void add_facts(nb::class_<Tensor>& type) {
     return nb::make_tuple(reinterpret_cast<uintptr_t>(s.get()), s->bytes());
   });
   type.def(
-      "data_ptr", [](const Tensor& t) { return reinterpret_cast<uintptr_t>(t.data_ptr(python_site())); },
+      "data_ptr", [](const Tensor& t) { return reinterpret_cast<uintptr_t>(t.data_ptr(python_location())); },
       "The address of the first element, to be read and written; see docs/inplace.md.");
   type.def_prop_rw(
       "name", [](const Tensor& t) { return t.name(); },
@@ -155,7 +155,7 @@ void add_facts(nb::class_<Tensor>& type) {
       "Refuses writes from now on, through aliases too.");
   type.def("unfreeze", [](nb::object self) { return as_tensor(self).unfreeze(), self; });
   type.def("is_frozen", &Tensor::is_frozen);
-  type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_site()); });
+  type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_location()); });
   type.def_prop_ro("mT", [](const Tensor& t) { return t.transpose(-2, -1); });
   type.def_prop_ro("mH", [](const Tensor& t) { return t.transpose(-2, -1); });
   type.def_prop_ro("H", [](const Tensor& t) {
@@ -216,7 +216,7 @@ void add_conversions(nb::class_<Tensor>& type) {
         if (nb::cast<std::string>(key) != "memory_format")
           throw nb::type_error(("takes memory_format alone, not " + nb::cast<std::string>(key)).c_str());
       const Tensor& x = as_tensor(self);
-      return x.dtype() == t ? self : wrap(unlocked(python_site(), [&] { return x.to(t); }));
+      return x.dtype() == t ? self : wrap(unlocked(python_location(), [&] { return x.to(t); }));
     });
 }
 
@@ -225,7 +225,7 @@ void add_conversions(nb::class_<Tensor>& type) {
 // A device's value is waited for without the lock.
 Scalar scalar_of(const Tensor& t) {
   if (t.is_cpu()) return t.item_scalar();
-  return unlocked(python_site(), [&] { return t.item_scalar(); });
+  return unlocked(python_location(), [&] { return t.item_scalar(); });
 }
 
 bool is_tensor(nb::handle h) { return PyObject_TypeCheck(h.ptr(), tensor_type); }

@@ -1,4 +1,4 @@
-"""The C++ side: rows and attribute structs, functions, methods of Tensor, their `_` and `_out` forms."""
+"""The C++ side: OpInfos and attribute structs, functions, methods of Tensor, their `_` and `_out` forms."""
 import re
 import textwrap
 
@@ -86,7 +86,7 @@ class Form:
 
 
 OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
-HERE = ("Site site", " = SITU_HERE")
+HERE = ("SourceLocation location", " = SITU_HERE")
 
 
 def results(e, references=False):
@@ -118,16 +118,16 @@ def call_of(e, how, form, this, lead_arguments="", more=""):
     """The call of tensor/dispatch.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
     the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
-    site = "site" if this else "Site()"
+    location = "location" if this else "SourceLocation()"
     if this:
-        lines.append(f"const In self_({this}, site);")
+        lines.append(f"const In self_({this}, location);")
     for k, o in enumerate(e.order or [a.cpp for a in e.operands()]):
         if o.isdigit():
-            lines.append(f"const In number_{k}({o}, {site});")
+            lines.append(f"const In number_{k}({o}, {location});")
             o = f"number_{k}"
         pointers.append("&self_" if this and o == lead else f"&{o}")
     lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
-    return lines, f'op_call::{how}(op_rows::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {site})'
+    return lines, f'op_call::{how}(op_infos::{e.op}, {lead_arguments}{{in_, {len(pointers)}}}, &attributes_, {more}"{e.name}{form}", {location})'
 
 
 def plain_body(e, this):
@@ -159,10 +159,10 @@ def list_forms(e):
     arguments = [(parameter(a), default(a)) for a in e.arguments]
     if "function" in e.cpp:
         yield Form(e, "Tensor", e.name, arguments,
-                   [pack(e), f'return op_call::plain(op_rows::{e.op}, {operands}, &attributes_, "{e.name}");'])
+                   [pack(e), f'return op_call::plain(op_infos::{e.op}, {operands}, &attributes_, "{e.name}");'])
     if "out" in e.cpp:
         yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments,
-                   [pack(e), f'op_call::out(op_rows::{e.op}, out, {operands}, &attributes_, "{e.name}_out");',
+                   [pack(e), f'op_call::out(op_infos::{e.op}, out, {operands}, &attributes_, "{e.name}_out");',
                     "return out;"])
 
 
@@ -178,7 +178,7 @@ def method_forms(e):
         yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const&")
         yield Form(e, results(e), e.name, rest, plain_body(e, "std::move(*this)"), "&&")
     if "method" in e.cpp and "_" in e.cpp:  # const, as in LibTorch: a Tensor is a handle, and what changes is what it holds
-        here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"
+        here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['location'])});"
         yield Form(e, "Tensor&", e.name + "_", rest, inplace_body(e, "*this", "const_cast<Tensor&>(*this)"), "const&")
         yield Form(e, "Tensor", e.name + "_", rest,
                    [f"static_cast<const Tensor&>(*this).{here}", "return std::move(*this);"], "&&")
@@ -191,7 +191,7 @@ def function_forms(e):
         yield Form(e, results(e), e.name, arguments, plain_body(e, None))
     if "_" in e.cpp:
         rest = [(f"const TargetIn& {first}", "")] + arguments[1:]
-        body = [f"return {first}.target().{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + [first + '.site'])});"]
+        body = [f"return {first}.target().{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + [first + '.location'])});"]
         if "method" not in e.cpp:
             body = inplace_body(e, None, f"{first}.target()")
         yield Form(e, "Tensor&", e.name + "_", rest, body)
@@ -240,22 +240,22 @@ def recast(e):
 
 def site_of(e):
     a = e.operands()[0]
-    return f"{a.cpp}.site()" if a.type == "Tensor[]" else f"{a.cpp}.site"
+    return f"{a.cpp}.location()" if a.type == "Tensor[]" else f"{a.cpp}.location"
 
 
 def write_forms(e, name, rest):
     """`_`: as a function, and as a method of the first argument."""
     first = e.arguments[0].cpp
     function = "function" in e.cpp
-    this, site = (f"{first}.target()", f"{first}.site") if function else ("*this", "site")
-    operand = first if function else f"In({this}, site)"
+    this, location = (f"{first}.target()", f"{first}.location") if function else ("*this", "location")
+    operand = first if function else f"In({this}, location)"
     first_value = this if as_tensor(e, e.arguments[0]) else operand
-    lines = draws(e) + [f'op::Form form_ = op::Form::inplace("{name}", {this}, {site});',
+    lines = draws(e) + [f'op::Form form_ = op::Form::inplace("{name}", {this}, {location});',
              f"form_.{'see' if e.view else 'put'}({body_call(e, first_value)});",
              f"return {this};" if function else "return const_cast<Tensor&>(*this);"]
     if "method" in e.cpp:
         values = ["std::nullopt" if a.type == "NoneType" else a.cpp for a in given(e)[1:]]
-        values = ", ".join(["TargetIn(*this, site)"] + values)
+        values = ", ".join(["TargetIn(*this, location)"] + values)
         short = [f"return situ::{name}({values});"]
         yield Form(e, "Tensor&", name, rest + [HERE], short if function else lines, "const")
     if function:
@@ -275,12 +275,12 @@ def body_forms(e):
         yield from write_forms(e, e.name, arguments[1:])
         return
     if "method" in e.cpp:
-        this = "*this" if as_tensor(e, first) else "In(*this, site)"
+        this = "*this" if as_tensor(e, first) else "In(*this, location)"
         if e.autocast:
-            this = "cast_(In(*this, site))"
+            this = "cast_(In(*this, location))"
             this = f'form_.tensor({this}, "self")' if as_tensor(e, first) else this
         yield Form(e, results(e), e.name, arguments[1:] + [HERE],
-                   draws(e) + [f'{scope_of(e)} form_("{e.name}", site);', f'impl("{e.name}");'] + recast(e)
+                   draws(e) + [f'{scope_of(e)} form_("{e.name}", location);', f'impl("{e.name}");'] + recast(e)
                    + [f"return {body_call(e, this, e.autocast)};"], "const")
     if "function" in e.cpp:
         yield Form(e, results(e), e.name, arguments,
@@ -419,7 +419,7 @@ def declarations(entries, forms_of, indent=""):
 
 
 def owners(entries):
-    """The entries that own a row: the first of each whose operands and attributes are the row's."""
+    """The entries that own an OpInfo: of those with the same operands and attributes the first."""
     seen, out = set(), []
     for e in entries:
         if e.op and e.op not in seen and e.order is None and e.fixed is None:
@@ -429,15 +429,15 @@ def owners(entries):
 
 
 def rows(entries, kernel_of):
-    """Of each op its attributes, its row, and where the CPU's kernels of it stand."""
+    """Each op's attributes and OpInfo, and the declaration of the CPU's kernels."""
     lines, owned = [], owners(entries)
     for e in owned:
         fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
         if e.autocast:
             fields = f"\n  static constexpr auto autocast = op::Autocast::{e.autocast};" + fields
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
-    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
-            + "".join(f"extern const op::Row {e.op};\n" for e in owned) + "}  // namespace op_rows\n\nnamespace op_kernels {\n"
+    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_infos {\n"
+            + "".join(f"extern const op::OpInfo {e.op};\n" for e in owned) + "}  // namespace op_infos\n\nnamespace op_kernels {\n"
             + "".join(f"inline constexpr const void* {e.op} = {kernel_of(e)};\n" for e in owned)
             + "}  // namespace op_kernels\n")
 
@@ -452,12 +452,12 @@ def families(entries):
 
 def family_header(entries, family):
     entries = [e for e in owners(entries) if e.family == family]
-    return (HEADER + f"// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,\n"
+    return (HEADER + f"// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,\n"
             "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
-            '// without a line does not compile.\n#pragma once\n#include "situ/op/row.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
-            "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_rows {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
-            + "}  // namespace cpu_rows\n\n"
-            + rows(entries, lambda e: f"&cpu_rows::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
+            '// without a line does not compile.\n#pragma once\n#include "situ/op/op_info.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
+            "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_kernels_of_ops {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
+            + "}  // namespace cpu_kernels_of_ops\n\n"
+            + rows(entries, lambda e: f"&cpu_kernels_of_ops::{e.op}" if has_kernel(e) else "nullptr") + "\n}  // namespace situ\n")
 
 
 def family_includes(entries, of):
@@ -504,15 +504,15 @@ def forms_source(all_entries, entries):
 def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/row.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/op_info.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
             + rows(entries, lambda e: "nullptr") + "\n" + forms + "}  // namespace situ\n")
 
 
 def table_source(entries):
     return (HEADER + family_includes(entries, [e for e in owners(entries) if e.listed])
-            + '\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
-            "  static const std::vector<const Row*> rows = {\n"
-            + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
+            + '\nnamespace situ::op {\n\nconst std::vector<const OpInfo*>& all_ops() {\n'
+            "  static const std::vector<const OpInfo*> rows = {\n"
+            + "".join(f"      &op_infos::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
 
 
 def plain_forms_header(entries):
@@ -534,9 +534,9 @@ def lines_header(entries):
     for e in filter(lambda e: e.listed, owners(entries)):
         words = [f'"{e.name}"', f'"{e.section}"', str("_" in e.cpp).lower(), str(not e.cpp).lower(),
                  str(e.operands()[0].type == "Tensor[]").lower()]
-        lines.append(f"    {{&op_rows::{e.op}, {', '.join(words)}}},\n")
+        lines.append(f"    {{&op_infos::{e.op}, {', '.join(words)}}},\n")
     return (HEADER + "#pragma once\n" + family_includes(entries, [e for e in owners(entries) if e.listed]) + '\nnamespace situ::testing {\n\n'
-            "// One op as the list has it.\nstruct Line {\n  const op::Row* row;\n  const char *name, *section;\n"
+            "// One op as the list has it.\nstruct Line {\n  const op::OpInfo* op_info;\n  const char *name, *section;\n"
             "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
             "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
 

@@ -4,7 +4,7 @@ import re
 from .signatures import ROOT
 
 DEFINE = re.compile(r"^#define (\w+)\(([^)]*)\)((?:.*\\\n)*.*)\n", re.M)
-ROW = re.compile(r"op_rows::([\w#]+)")
+ROW = re.compile(r"op_infos::([\w#]+)")
 
 
 def expanded(body, parameters, arguments):
@@ -26,7 +26,7 @@ def formulas():
 
 
 def ops_of(text):
-    """The ops that one source registers: each names op_rows::NAME, in a line or in a macro of the source."""
+    """The ops that one source registers: each names op_infos::NAME, in a line or in a macro of the source."""
     text = re.sub(r"//[^\n]*", "", text)
     macros = {name: (words(parameters), body) for name, parameters, body in DEFINE.findall(text)}
     code, found = DEFINE.sub("\n", text), []

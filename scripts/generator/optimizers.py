@@ -138,7 +138,7 @@ class Optimizer:
                 + self.needs() * self.conditional() + self.state_form() * self.started()
                 + f"void {name}::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {{\n"
                 f"  const {options}& o = of(options);\n  const op_attr::{self.op} a{{{values}, s.step, grad_scale()}};\n"
-                f"  launch_update(name(), op_rows::{self.op}, grad, {{param, {', '.join(written)}}}, &a);\n}}\n\n")
+                f"  launch_update(name(), op_infos::{self.op}, grad, {{param, {', '.join(written)}}}, &a);\n}}\n\n")
 
     def needs(self):
         lines = "".join(f"  if (state == {k}) return {of_options(s.condition)};\n" for k, s in enumerate(self.states) if s.condition)

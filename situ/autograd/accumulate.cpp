@@ -22,7 +22,7 @@ namespace {
 Tensor own(Tensor g, const TensorImpl& like, bool create) {
   bool fits = is_dense(g.unsafe_impl()->g) && (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) &&
               !overlaps_itself(g.unsafe_impl()->g);
-  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->has_readers())
+  if (fits && exclusive(g) && !g.unsafe_impl()->storage->escaped() && !g.unsafe_impl()->storage->has_dependents())
     return g;
   if (create && writable(g)) return g;
   return g.clone();

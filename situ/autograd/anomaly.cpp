@@ -28,7 +28,7 @@ void check_gradients(const Node& n, const Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i)
     if (dx[i].defined() && dx[i].is_floating_point() && dx[i].isnan().any().item<bool>())
       throw AutogradError(std::string(n.name()) + ": its backward gave NaN in the gradient of operand " +
-                          std::to_string(i) + ", " + dx[i].describe() + "; the call was made" + at_text(n.site) +
+                          std::to_string(i) + ", " + dx[i].describe() + "; the call was made" + at_text(n.location) +
                           ": look there for a root of 0, a division by 0 or a logarithm of 0, and keep it away with "
                           "clamp(), a small number added, or where() around the argument itself");
 }

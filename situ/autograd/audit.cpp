@@ -18,17 +18,17 @@ struct Asked {
   const Region* region;
 };
 
-void add_reader(const Reader& r, void* context) {
+void add_dependent(const Dependent& r, void* context) {
   Asked& a = *static_cast<Asked*>(context);
-  a.result.readers.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
+  a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
-Aliases::Family family_of(const TensorImpl& root) {
-  Aliases::Family f;
-  f.tensor = op::describe(root.dtype, root.g.sizes);
-  if (root.extra && root.extra->name) f.name = *root.extra->name;
-  if (root.tip) f.history = root.tip->name();
-  f.region = root.g;
+Aliases::ViewGroup family_of(const TensorImpl& base) {
+  Aliases::ViewGroup f;
+  f.tensor = op::describe(base.dtype, base.g.sizes);
+  if (base.extra && base.extra->name) f.name = *base.extra->name;
+  if (base.last_writer) f.history = base.last_writer->name();
+  f.region = base.g;
   return f;
 }
 
@@ -42,18 +42,18 @@ Aliases aliases(const Tensor& t) {
   TensorImpl& i = t.impl("aliases");
   const Storage& s = *i.storage;
   Asked a{{}, &i.g};
-  s.each_reader(add_reader, &a);
+  s.each_dependent(add_dependent, &a);
   Aliases& r = a.result;
   r.tensor = op::describe(i.dtype, i.g.sizes);
   r.storage_bytes = static_cast<int64_t>(s.bytes());
   r.version = s.version();
   r.category = name_of(s.category());
   r.handles = static_cast<int>(t.use_count()) - 1;
-  r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.readers.size());
+  r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.dependents.size());
   r.frozen = s.frozen();
-  r.exposed = s.exposed();
+  r.escaped = s.escaped();
   std::lock_guard guard(s.lock());
-  for (HistoryHost* h = s.hosts; h; h = h->next) r.families.push_back(family_of(*static_cast<TensorImpl*>(h)));
+  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(family_of(*static_cast<TensorImpl*>(h)));
   return r;
 }
 
@@ -62,13 +62,13 @@ std::string Aliases::text() const {
                   std::to_string(version) + ", booked as " + category + "\n";
   s += "  " + counted(handles, "other handle or recorded view holds", "other handles or recorded views hold") +
        " this tensor, " + counted(others, "other tensor lies", "other tensors lie") + " on its bytes\n";
-  for (const Reader& r : readers)
+  for (const Dependent& r : dependents)
     s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", other bytes than these") + "\n";
-  for (const Family& f : families)
+  for (const ViewGroup& f : view_groups)
     s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
          region_text(f.region) + "\n";
   if (frozen) s += "  frozen: every write is refused\n";
-  if (exposed) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
+  if (escaped) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
   return s;
 }
 
@@ -80,7 +80,7 @@ namespace {
 
 struct Logged {
   const char* op;
-  Site site;
+  SourceLocation location;
   const ModuleFrame* module;
   const std::string* tensor;
   Region region;
@@ -97,15 +97,15 @@ struct Audit::Log {
 };
 
 // The reader that stands on one storage and never objects. Writes of one storage come one by one, under its lock.
-class Audit::Watch final : public Reader {
+class Audit::Watch final : public Dependent {
  public:
   Watch(Log& log, const Tensor& t) : log_(log), storage_(t.unsafe_impl()->storage), tensor_(t.name()) {
     if (tensor_.empty()) tensor_ = t.describe();
     all_.sizes = {static_cast<int64_t>(storage_->bytes())};
     all_.strides = {1};
-    storage_->add_reader(this, false);
+    storage_->add_dependent(this, false);
   }
-  ~Watch() override { storage_->remove_reader(this, false); }
+  ~Watch() override { storage_->remove_dependent(this, false); }
   const Region& region() const override { return all_; }
   void before_write(const WriteInfo&) override {
     std::lock_guard guard(log_.mutex);
@@ -114,8 +114,8 @@ class Audit::Watch final : public Reader {
   }
   bool on_write(const WriteInfo& w) noexcept override {
     std::lock_guard guard(log_.mutex);
-    log_.writes.push_back({w.op, w.site, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
-                           w.lends, storage_->version() + 1});
+    log_.writes.push_back({w.op, w.location, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
+                           w.escapes, storage_->version() + 1});
     return true;
   }
   std::string who() const override { return "an audit"; }
@@ -146,7 +146,8 @@ std::vector<Write> Audit::writes() const {
   std::lock_guard guard(log_->mutex);
   std::vector<Write> list;
   for (const Logged& w : log_->writes)
-    list.push_back({w.op, w.site, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.pointer, w.version});
+    list.push_back(
+        {w.op, w.location, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.pointer, w.version});
   return list;
 }
 
@@ -161,7 +162,7 @@ std::string Audit::text() const {
     s += w.tensor + " version " + std::to_string(w.version) + ": " + w.op;
     s += (w.pointer ? " gave a pointer to " : " wrote ") +
          (w.whole ? std::string("the whole storage") : region_text(w.region));
-    if (w.site) s += " (" + memory::line_text(w.site) + ")";
+    if (w.location) s += " (" + memory::line_text(w.location) + ")";
     if (!w.module.empty()) s += " in " + w.module;
     s += "\n";
   }
@@ -172,7 +173,7 @@ std::string Audit::text() const {
 
 std::ostream& operator<<(std::ostream& out, const Audit& audit) { return out << audit.text(); }
 
-PointerScope::PointerScope(const Tensor& t, Use use, Site site) : scope_("raw pointer", site) {
+PointerScope::PointerScope(const Tensor& t, Use use, SourceLocation location) : scope_("raw pointer", location) {
   const TensorImpl& i = t.impl("PointerScope");
   if (race::on()) scope_.add(*i.storage, i.g, use == writes);
 }

@@ -26,12 +26,12 @@ bool overlaps(const Tensor& a, const Tensor& b);
 // Who shares a tensor's storage at the moment of asking (tensors of their own on the same foreign memory do not).
 // Handles are counted, not listed: the engine keeps no list of those without history, so that they cost nothing.
 struct Aliases {
-  struct Reader {
+  struct Dependent {
     std::string who;        // "saved for backward by exp at net.cpp:12", "an audit"
     Region region;          // in elements of its own dtype
     bool overlaps = false;  // with the tensor asked about, not just the same storage
   };
-  struct Family {         // a tensor with recorded history on these bytes, and the views recorded from it
+  struct ViewGroup {      // a tensor with recorded history on these bytes, and the views recorded from it
     std::string tensor;   // "f32[2, 3]"
     std::string name;     // set_name(), or empty
     std::string history;  // "leaf", or the op that wrote it last
@@ -44,9 +44,9 @@ struct Aliases {
   int handles = 0;       // other handles on this very tensor object, and views recorded from it
   int others = 0;        // other tensor objects on the storage (or saved values that were overwritten)
   bool frozen = false;
-  bool exposed = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
-  std::vector<Reader> readers;
-  std::vector<Family> families;
+  bool escaped = false;  // a raw pointer was handed out (data_ptr), or the memory is foreign
+  std::vector<Dependent> dependents;
+  std::vector<ViewGroup> view_groups;
   std::string text() const;
 };
 Aliases aliases(const Tensor& t);
@@ -55,14 +55,14 @@ std::ostream& operator<<(std::ostream& out, const Aliases& a);
 namespace inplace {
 
 struct Write {
-  std::string op;        // "add_", "SGD", "data_ptr"
-  Site site;             // the user's line; unknown where nobody said it
-  std::string module;    // "net.0", empty outside of modules
-  std::string tensor;    // which of the audited tensors: its name, else its dtype and sizes
-  Region region;         // what was written, in the writer's elements
-  bool whole = false;    // the whole storage
-  bool pointer = false;  // no write: from then on a raw pointer to the region may write unseen
-  uint64_t version;      // of the storage, after the write
+  std::string op;           // "add_", "SGD", "data_ptr"
+  SourceLocation location;  // the user's line; unknown where nobody said it
+  std::string module;       // "net.0", empty outside of modules
+  std::string tensor;       // which of the audited tensors: its name, else its dtype and sizes
+  Region region;            // what was written, in the writer's elements
+  bool whole = false;       // the whole storage
+  bool pointer = false;     // no write: from then on a raw pointer to the region may write unseen
+  uint64_t version;         // of the storage, after the write
 };
 
 // Logs every write of the storages of some tensors while it lives: through any handle or view, by ops, optimizers and
@@ -92,7 +92,7 @@ std::ostream& operator<<(std::ostream& out, const Audit& audit);
 class PointerScope {
  public:
   enum Use { reads, writes };
-  PointerScope(const Tensor& t, Use use, Site site = SITU_HERE);
+  PointerScope(const Tensor& t, Use use, SourceLocation location = SITU_HERE);
 
  private:
   race::Scope scope_;

@@ -23,13 +23,13 @@ using variable_list = std::vector<Tensor>;
 // gradients that were there stays summed. The graph is then partly freed: compute the loss again.
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
               std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
-              Site site = SITU_HERE);
+              SourceLocation location = SITU_HERE);
 
 // Gradients of `outputs` with respect to `inputs`, in their order. With create_graph they can be differentiated again.
 // An input that the outputs do not depend on throws, or with allow_unused gives an undefined tensor.
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
-                         bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
+                         bool create_graph = false, bool allow_unused = false, SourceLocation location = SITU_HERE);
 
 // `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
 // come (where backward was given inputs: when the gradients of all of them are there). It runs unrecorded, may use and

@@ -25,14 +25,15 @@ struct Watcher final : op::CallObserver, op::WorkObserver {
     std::lock_guard hold(lock);
     return !trace;
   }
-  void reading(const op::Row& row, const op::Operand* operands, int n) override {
-    if (outer) outer->reading(row, operands, n);
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override {
+    if (outer) outer->reading(op_info, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
-  void began(const char* name, bool recomputed, const Site& site) override;
+  void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+              const SourceLocation& location) override;
+  void began(const char* name, bool recomputed, const SourceLocation& location) override;
   void ended(const char* name) override;
-  void begin(const char* name, const char* phase, const Site& site);
+  void begin(const char* name, const char* phase, const SourceLocation& location);
   void end(const char* name);
 
   std::mutex lock;             // another thread may close it
@@ -60,14 +61,14 @@ struct Watchers {
   std::vector<std::shared_ptr<Watcher>> all;
 };
 
-void Watcher::begin(const char* name, const char* phase, const Site& site) {
+void Watcher::begin(const char* name, const char* phase, const SourceLocation& location) {
   std::lock_guard hold(lock);
   if (!trace) return;
   open.push_back(calls.size());
   const int64_t now = trace->now();
   const uint32_t event = trace->next_event();
   calls.push_back(
-      {name, phase, memory::module_path(thread_state().module), memory::line_text(site), now, now, event, event});
+      {name, phase, memory::module_path(thread_state().module), memory::line_text(location), now, now, event, event});
 }
 
 // A call that threw keeps its begin as its end.
@@ -86,17 +87,18 @@ void Watcher::end(const char* name) {
 void Watcher::calling(const op::CallFacts& f) {
   if (outer) outer->calling(f);
   const ThreadState& s = thread_state();
-  begin(f.name, s.purpose == Category::gradient ? "backward" : s.grad_enabled ? "forward" : "update", f.site);
+  begin(f.name, s.purpose == Category::gradient ? "backward" : s.grad_enabled ? "forward" : "update", f.location);
 }
 
-void Watcher::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
-  if (outer) outer->called(row, name, outs, n_out, site);
-  if (!row.view) end(name);
+void Watcher::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+                     const SourceLocation& location) {
+  if (outer) outer->called(op_info, name, outs, n_out, location);
+  if (!op_info.view) end(name);
 }
 
-void Watcher::began(const char* name, bool recomputed, const Site& site) {
-  if (outer_work) outer_work->began(name, recomputed, site);
-  begin(name, recomputed ? "recompute" : "update", site);
+void Watcher::began(const char* name, bool recomputed, const SourceLocation& location) {
+  if (outer_work) outer_work->began(name, recomputed, location);
+  begin(name, recomputed ? "recompute" : "update", location);
 }
 
 void Watcher::ended(const char* name) {

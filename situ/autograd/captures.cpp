@@ -21,7 +21,7 @@ void Captures::ask_for(const std::vector<Tensor>& inputs) {
     edge = record::edge_of(t);
     record::require_separate_elements(edge, t, "grad");
     const AutogradExtra* extra = t.extra;
-    if (!extra || t.base || !record::is_leaf_root(t)) continue;
+    if (!extra || t.base || !record::is_leaf_base(t)) continue;
     for (const Ref<Node>& n : extra->former_leaves) {
       Edge& former = add(k);
       former = record::copy_edge({n.get(), n.get(), 0, nullptr});
@@ -39,12 +39,12 @@ Edge& Captures::add(size_t input) {
 
 void Captures::note_in(States& states) {
   for (uint32_t i = 0; i < list_.size(); ++i)
-    if (State* s = states.find(list_[i].edge.tip)) s->rare().captures.push_back(i);
+    if (State* s = states.find(list_[i].edge.last_writer)) s->rare().captures.push_back(i);
 }
 
 void Captures::give_zeros(const Node& leaf, const TensorOptions& options) {
   for (Capture& c : list_)
-    if (c.edge.tip == &leaf && !c.value.defined())
+    if (c.edge.last_writer == &leaf && !c.value.defined())
       c.value = zeros(c.edge.region ? c.edge.region->sizes : leaf.outs_[0].g.sizes, options);
 }
 

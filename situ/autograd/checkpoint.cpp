@@ -1,9 +1,9 @@
 #include "situ/autograd/checkpoint.h"
 
 #include "situ/base/philox.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/fingerprint.h"
 #include "situ/memory/host_read.h"
-#include "situ/memory/lent.h"
 #include "situ/memory/replay.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/autocast.h"
@@ -133,7 +133,7 @@ void CheckpointScope::Region::add_input(const Tensor& t) {
   if (t.defined() && is_floating(t.dtype())) {
     TensorImpl& i = *t.unsafe_impl();
     in.tracked = record::tracked(i);
-    in.leaf = record::is_leaf_root(*i.root());
+    in.leaf = record::is_leaf_base(*i.group_base());
     in.value = keep(t);
     if (SaveHooks* outer = thread_state().save_hooks) in.value->pack(*outer);
   } else {
@@ -171,7 +171,7 @@ Tensor restored(Saved& value, bool tracked, bool leaf) {
     record::make_leaf(i);
     return t;
   }
-  Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
+  Node* n = Node::make(nullptr, NodeKind::history_break, 0, 1);
   n->outputs()[0].g = i.g;
   n->outputs()[0].dtype = i.dtype;
   record::set_value(i, n, 0, n);

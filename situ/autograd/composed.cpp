@@ -9,7 +9,7 @@ namespace situ::autograd {
 namespace {
 
 // Hands its gradient on along the history of the value that it stands for.
-struct Onward final : CustomBackward {
+struct ComposedBackward final : CustomBackward {
   std::vector<Tensor> backward(std::vector<Tensor> dy) override { return dy; }
   const char* name() const override { return "composed"; }
 };
@@ -17,11 +17,11 @@ struct Onward final : CustomBackward {
 // The value begins a graph of its own: what the composed form makes of it must not reach it by way of another operand's
 // history. Where the gradients are to be differentiable, that graph goes on along `history`.
 void begin(TensorImpl& value, const Edge& history) {
-  if (!thread_state().grad_enabled || !history.tip) return record::make_leaf(value);
+  if (!thread_state().grad_enabled || !history.last_writer) return record::make_leaf(value);
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, 1, 1));
-  n->custom = new Onward;
-  n->site = thread_state().site;
-  n->seq = record::next_sequence(history.tip->seq);
+  n->custom = new ComposedBackward;
+  n->location = thread_state().location;
+  n->seq = record::next_sequence(history.last_writer->seq);
   NodeInput& in = n->inputs()[0];
   in.defined = true;
   in.dtype = n->outputs()[0].dtype = value.dtype;
@@ -44,8 +44,8 @@ Tensor operand(const op::VjpCall& call, int i, op::Mask read) {
 
 op::Mask read_by(const Node& n, const op::VjpCall& call) {
   op::Mask read = op::nothing;
-  for (int i = 0; i < n.row->n_saves; ++i)
-    if (call.needs(i)) read |= n.row->saves[i];
+  for (int i = 0; i < n.op_info->n_saves; ++i)
+    if (call.needs(i)) read |= n.op_info->saves[i];
   return read;
 }
 
@@ -67,17 +67,17 @@ void composed_gradients(Node& n, op::VjpCall& call, Tensor* dx) {
   {
     const AutoGradMode recorded(true);
     const PurposeGuard purpose(Category::temporary);
-    n.row->composed(in, call.attributes(), out);
+    n.op_info->composed(in, call.attributes(), out);
   }
   call.set_last(true);
-  for (int k = 0; k < n.row->n_out; ++k) {
+  for (int k = 0; k < n.op_info->n_out; ++k) {
     Tensor dy = call.take_dy(k);
     if (!dy.defined() || !out[k].defined() || !out[k].requires_grad()) continue;
     results.push_back(out[k].dtype() == dy.dtype() ? std::move(out[k]) : out[k].to(dy.dtype()));
     gradients.push_back(std::move(dy));
   }
   if (results.empty()) return;
-  std::vector<Tensor> found = grad(results, wanted, gradients, further, further, true, n.site);
+  std::vector<Tensor> found = grad(results, wanted, gradients, further, further, true, n.location);
   for (size_t w = 0; w < wanted.size(); ++w) dx[place[w]] = std::move(found[w]);
 }
 

@@ -59,7 +59,7 @@ void derive(Node& n, CallGradients& g, const std::vector<char>& wants, bool reta
     call_custom(n, g.dy, g.dx);
   } else {
     op::VjpCall call(n, g.dy, wants.empty() ? nullptr : wants.data(), !retain, &g.so_far);
-    n.row->composed ? composed_gradients(n, call, g.dx) : n.row->vjp(call, g.dx);
+    n.op_info->composed ? composed_gradients(n, call, g.dx) : n.op_info->vjp(call, g.dx);
   }
   if (AnomalyMode::should_check_nan()) check_gradients(n, g.dx);
   for (int k = 0; k < n.n_out; ++k)

@@ -21,7 +21,7 @@
 #include "situ/autograd/internal/reach.h"
 #include "situ/autograd/internal/zeros.h"
 #include "situ/launch/out_of_memory.h"
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 
 namespace situ::autograd {
 
@@ -34,9 +34,9 @@ struct How {
   bool retain, create, fills;
 };
 
-class Sweep {
+class BackwardPass {
  public:
-  explicit Sweep(const How& how)
+  explicit BackwardPass(const How& how)
       : how_(how), gradients_(states_, how.create), listeners_(states_, gradients_, captures_, how.fills) {}
   Roots& roots() { return roots_; }
   Captures& captures() { return captures_; }
@@ -67,7 +67,7 @@ class Sweep {
   BookedVector<Node*> only_zeros_;  // nodes that no gradient but zeros reaches; alive in the graph
 };
 
-void Sweep::run() {
+void BackwardPass::run() {
   ++tls_state.backwards;
   discover(states_, roots_);
   mark_needed(states_, captures_);
@@ -84,44 +84,44 @@ void Sweep::run() {
   if (again_ && !how_.retain) drop_hidden_writes(states_, order);
 }
 
-void Sweep::begin() {
+void BackwardPass::begin() {
   for (Root& r : roots_.all()) {
     gradients_.add(r.edge, std::move(r.gradient));
     arrived(r.edge);
   }
 }
 
-void Sweep::process(State& s) {
+void BackwardPass::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
-  memory::BackwardScope behalf(n.name(), n.site);
+  memory::BackwardScope backward_context(n.name(), n.location);
   gradients_.pass(s);
   send_zeros_to_hooks(n);
-  const std::vector<unsigned> heard = listeners_.tell(s);
+  const std::vector<unsigned> fired = listeners_.tell(s);
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
-  if (n.freed || (n.kind == NodeKind::cut && !how_.retain)) n.ran_before = true;
+  if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
   if (comes_to(s, g.dy)) {
-    if (n.row && n.row->adds_to >= 0) g.so_far = lent(n.inputs()[n.row->adds_to], g.dy[0]);
+    if (n.op_info && n.op_info->adds_to >= 0) g.so_far = lent(n.inputs()[n.op_info->adds_to], g.dy[0]);
     derive(n, g, wants(n), how_.retain);
   }
   send(n, g.dx);
-  if (s.needed && !how_.retain) let_go_of_hooks(n, heard);  // else the graph goes on below, for another backward
+  if (s.needed && !how_.retain) let_go_of_hooks(n, fired);  // else the graph goes on below, for another backward
 }
 
 // The value that `writer` has overwritten gets zeros, where hooks are behind it.
-void Sweep::send_zeros_to_hooks(const Node& writer) {
+void BackwardPass::send_zeros_to_hooks(const Node& writer) {
   Node* before = writer.before;
   if (!before || !states_.find(before)) return;
-  Node* origin = before->prev ? before->target : before;
+  Node* producer = before->prev ? before->target : before;
   const uint16_t out = before->prev ? before->target_out : writer.target_out;
-  GradientBuffer& buffer = gradients_.of(origin, out);
-  const NodeOutput& value = origin->outputs()[out];
+  GradientBuffer& buffer = gradients_.of(producer, out);
+  const NodeOutput& value = producer->outputs()[out];
   if (buffer.empty()) buffer.reset(zeros(value.g.sizes, value.dtype));
 }
 
 // Takes the gradients that come to a call. False: its derivative need not run.
-bool Sweep::comes_to(State& s, Tensor* dy) {
+bool BackwardPass::comes_to(State& s, Tensor* dy) {
   if (!s.needed || !gradients_.take(s, dy)) return false;
   if (s.hidden ? !all_zero(dy, s.node->n_out) : !only_zeros(*s.node, dy, how_.create)) return true;
   only_zeros_.push_back(s.node);
@@ -129,7 +129,7 @@ bool Sweep::comes_to(State& s, Tensor* dy) {
 }
 
 // By operand; empty: all.
-std::vector<char> Sweep::wants(Node& n) {
+std::vector<char> BackwardPass::wants(Node& n) {
   std::vector<char> wants;
   if (captures_.none() || n.custom) return wants;
   for (int i = 0; i < n.n_in; ++i) wants.push_back(wanted(n.inputs()[i].edge));
@@ -137,21 +137,23 @@ std::vector<char> Sweep::wants(Node& n) {
 }
 
 // Does this sweep want the gradient that goes along the edge?
-bool Sweep::wanted(const Edge& e) { return e.tip && (captures_.none() || states_.find(e.tip)->wanted()); }
+bool BackwardPass::wanted(const Edge& e) {
+  return e.last_writer && (captures_.none() || states_.find(e.last_writer)->wanted());
+}
 
 // Not while each call's gradients are looked at: a NaN that was there before is not this call's. Nor where a hook or
 // the program gave a gradient of another dtype, which is converted once the call has made its own of it.
-Tensor Sweep::lent(const NodeInput& in, const Tensor& dy) {
+Tensor BackwardPass::lent(const NodeInput& in, const Tensor& dy) {
   const bool adds = dy.defined() && dy.dtype() == in.dtype && !AnomalyMode::should_check_nan();
   return adds && wanted(in.edge) ? gradients_.lend(in) : Tensor();
 }
 
-void Sweep::send(Node& n, Tensor* dx) {
+void BackwardPass::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {
     NodeInput& in = n.inputs()[i];
-    if (!in.edge.tip) continue;
+    if (!in.edge.last_writer) continue;
     if (dx[i].defined()) {
-      if (in.edge.tip->kind == NodeKind::leaf) note_age(n, *in.edge.tip);
+      if (in.edge.last_writer->kind == NodeKind::leaf) note_age(n, *in.edge.last_writer);
       Tensor g = for_operand(std::move(dx[i]), in);
       if (wanted(in.edge)) gradients_.add(in.edge, std::move(g));
     }
@@ -159,20 +161,20 @@ void Sweep::send(Node& n, Tensor* dx) {
   }
 }
 
-void Sweep::arrived(const Edge& e) {
-  if (e.tip->kind != NodeKind::leaf) return;
-  State* s = states_.find(e.tip);
+void BackwardPass::arrived(const Edge& e) {
+  if (e.last_writer->kind != NodeKind::leaf) return;
+  State* s = states_.find(e.last_writer);
   if (--s->pending == 0) finish(*s);
 }
 
-void Sweep::finish(State& leaf) {
+void BackwardPass::finish(State& leaf) {
   leaf.done = true;
-  const std::vector<unsigned> heard = listeners_.tell(leaf);
-  if (!how_.retain) let_go_of_hooks(*leaf.node, heard);
+  const std::vector<unsigned> fired = listeners_.tell(leaf);
+  if (!how_.retain) let_go_of_hooks(*leaf.node, fired);
   if (captures_.none()) fill(leaf, gradients_.take_leaf(leaf), how_.create);
 }
 
-void Sweep::send_zeros() {
+void BackwardPass::send_zeros() {
   for (State& s : states_.all())
     if (s.node->before) only_zeros_.push_back(s.node->before);
   if (only_zeros_.empty()) return;
@@ -183,7 +185,7 @@ void Sweep::send_zeros() {
   for (Node* n : leaves) give_zeros(*n);
 }
 
-void Sweep::give_zeros(Node& leaf) {
+void BackwardPass::give_zeros(Node& leaf) {
   if (!leaf.leaf) return;
   const NodeOutput& value = leaf.outputs()[0];
   const TensorOptions options = dtype(value.dtype).device(leaf.leaf->storage->device());
@@ -196,19 +198,19 @@ void Sweep::give_zeros(Node& leaf) {
   finish(s);
 }
 
-void Sweep::undo() noexcept {
+void BackwardPass::undo() noexcept {
   take_back(states_);
   captures_.undo();
 }
 
 // The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad instead.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
-                          const std::vector<Tensor>& inputs, const How& how, const Site& site) {
-  Sweep s(how);
-  SweepEnd end;
+                          const std::vector<Tensor>& inputs, const How& how, const SourceLocation& location) {
+  BackwardPass s(how);
+  BackwardPassEnd end;
   for (size_t i = 0; i < outputs.size(); ++i) s.roots().add(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.captures().ask_for(inputs);
-  SiteScope scope(site);
+  LocationScope scope(location);
   AutoGradMode mode(how.create);
   const StateGuard<&ThreadState::autocast, bool> as_recorded(false);
   const OnDeviceOf where(outputs.data(), static_cast<int>(outputs.size()));
@@ -233,19 +235,20 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
 }  // namespace
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
-              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) try {
+              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs,
+              SourceLocation location) try {
   const How how{retain_graph.value_or(create_graph), create_graph, true};
-  swept(outputs, gradients, inputs, how, site);
+  swept(outputs, gradients, inputs, how, location);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc("backward", site);
+  op::refuse_malloc("backward", location);
 }
 
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
-                         bool allow_unused, Site site) try {
+                         bool allow_unused, SourceLocation location) try {
   if (inputs.empty()) throw ValueError("grad: no inputs were given; name the tensors whose gradients are wanted");
   const How how{retain_graph.value_or(create_graph), create_graph, false};
-  std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, site);
+  std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, location);
   AutoGradMode mode(create_graph);
   for (size_t i = 0; i < inputs.size(); ++i) {
     Tensor& g = result[i];
@@ -261,7 +264,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
   }
   return result;
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc("grad", site);
+  op::refuse_malloc("grad", location);
 }
 
 void set_interruption(void (*check)()) noexcept { interruption.store(check, std::memory_order_relaxed); }

@@ -14,16 +14,16 @@ namespace situ::inplace {
 
 namespace {
 
-using op::Obstacle;
+using op::DonationBlocker;
 
-std::string at(const Site& s) { return s ? " at " + memory::line_text(s) : std::string(); }
+std::string at(const SourceLocation& s) { return s ? " at " + memory::line_text(s) : std::string(); }
 std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
 
 // Who relies on a storage's bytes, the first of them.
-std::string reader_of(const Storage& s) {
+std::string dependent_of(const Storage& s) {
   std::string who;
-  s.each_reader(
-      [](const Reader& r, void* text) {
+  s.each_dependent(
+      [](const Dependent& r, void* text) {
         if (auto& t = *static_cast<std::string*>(text); t.empty()) t = r.who();
       },
       &who);
@@ -31,35 +31,35 @@ std::string reader_of(const Storage& s) {
 }
 
 // What stands against overwriting operand i, as the end of "operand 0 ...".
-std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& out) {
+std::string blocker_text(DonationBlocker o, const op::Operand& x, const op::OutSpec& out) {
   switch (o) {
-    case Obstacle::geometry: {
+    case DonationBlocker::geometry: {
       std::string a = op::describe(x.dtype, x.sizes()), b = op::describe(out.dtype, out.g.sizes);
       return a == b ? "is strided in another way than the result" : "is " + a + ", the result " + b;
     }
-    case Obstacle::call_saves:
+    case DonationBlocker::call_saves:
       return "is needed for backward by this very call";
-    case Obstacle::read_twice:
+    case DonationBlocker::read_twice:
       return "is read once more by the same call";
-    case Obstacle::leaf:
+    case DonationBlocker::leaf:
       return "is a leaf that requires grad";
-    case Obstacle::readers:
-      return "is " + reader_of(*x.impl->storage);
-    case Obstacle::view:
+    case DonationBlocker::dependents:
+      return "is " + dependent_of(*x.impl->storage);
+    case DonationBlocker::view:
       return "is a view, its bytes belong to its base";
-    case Obstacle::handles:
+    case DonationBlocker::handles:
       return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
-    case Obstacle::storage:
+    case DonationBlocker::storage:
       return "shares its bytes with other tensors";
-    case Obstacle::larger:
+    case DonationBlocker::larger:
       return "is a part of a larger block, all of which the result would hold";
-    case Obstacle::exposed:
+    case DonationBlocker::escaped:
       return "was handed out as a raw pointer";
-    case Obstacle::frozen:
+    case DonationBlocker::frozen:
       return "is frozen";
-    case Obstacle::category:
+    case DonationBlocker::category:
       return std::string("is booked as ") + name_of(x.impl->storage->category());
-    case Obstacle::extra:
+    case DonationBlocker::extra:
       return "has a name, a hook or a gradient of its own";
     default:
       return "cannot be written over by this op";
@@ -90,7 +90,7 @@ struct OperandPlace {
 };
 
 OperandPlace place_of(const Call& c, int operand) {
-  return {c.site.file ? c.site.file : "", c.op, c.site.line, operand};
+  return {c.location.file ? c.location.file : "", c.op, c.location.line, operand};
 }
 
 class Recorder final : public op::CallObserver {
@@ -98,17 +98,18 @@ class Recorder final : public op::CallObserver {
   Recorder() : outer_(op::observe(this)) {}
   ~Recorder() override { op::observe(outer_); }
   Recorder(const Recorder&) = delete;
-  void reading(const op::Row& row, const op::Operand* operands, int n) override {
-    if (outer_) outer_->reading(row, operands, n);
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override {
+    if (outer_) outer_->reading(op_info, operands, n);
   }
   void calling(const op::CallFacts& f) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
+  void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+              const SourceLocation& location) override;
   Explanation finish();
 
  private:
   void judge(Recorded& r, const op::CallFacts& f);
   void note_overwriting(Recorded& r, const Storage* result);
-  void note_copy(Recorded& r, const op::Row& row, const Tensor& out);
+  void note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out);
   static void note_aside(Recorded& r, const char* name, TensorImpl& out);
   void find_rereads();
   void add_totals();
@@ -135,11 +136,12 @@ void Recorder::calling(const op::CallFacts& f) {
   under_way_ = true;
   Recorded& r = calls_.emplace_back();
   r.call.op = f.name;
-  r.call.site = f.site;
+  r.call.location = f.location;
   r.call.module = memory::module_path(thread_state().module);
   r.call.backward = thread_state().purpose == Category::gradient;
-  r.call.activation = f.row.overwrites != 0 && f.row.differentiable && !r.call.backward && thread_state().grad_enabled;
-  r.inplace_name = f.row.inplace_name;
+  r.call.activation =
+      f.op_info.overwrites != 0 && f.op_info.differentiable && !r.call.backward && thread_state().grad_enabled;
+  r.inplace_name = f.op_info.inplace_name;
   operands_.clear();
   for (int i = 0; i < f.n; ++i) {
     operands_.push_back(f.operands[i].impl ? f.operands[i].impl->storage.get() : nullptr);
@@ -147,7 +149,7 @@ void Recorder::calling(const op::CallFacts& f) {
     if (!s || !s->bytes()) continue;
     const uint32_t record = trace_.record_of(*s);
     last_read_[record] = calls_.size() - 1;
-    if (!f.operands[i].expiring) r.named.push_back({i, record});
+    if (!f.operands[i].donatable) r.named.push_back({i, record});
   }
   if (f.target)
     r.call.verdict = Verdict::in_place;
@@ -164,13 +166,13 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
     const op::Operand& x = f.operands[i];
     if (!x.impl) continue;
     tensors = true;
-    Obstacle o = f.obstacles[i];
-    if (o == Obstacle::op || !x.impl->storage->bytes()) continue;
-    if (o == Obstacle::none) {
-      if (!x.expiring) r.candidates.push_back({i, trace_.record_of(*x.impl->storage)});
+    DonationBlocker o = f.blockers[i];
+    if (o == DonationBlocker::op || !x.impl->storage->bytes()) continue;
+    if (o == DonationBlocker::none) {
+      if (!x.donatable) r.candidates.push_back({i, trace_.record_of(*x.impl->storage)});
       continue;
     }
-    why += (why.empty() ? "operand " : "; operand ") + std::to_string(i) + " " + obstacle_text(o, x, f.out);
+    why += (why.empty() ? "operand " : "; operand ") + std::to_string(i) + " " + blocker_text(o, x, f.out);
   }
   if (!tensors)
     why = "it has no tensor operand";
@@ -180,9 +182,10 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   r.call.why = std::move(why);
 }
 
-void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
-  if (outer_) outer_->called(row, name, outs, n_out, site);
-  if (row.view || !under_way_) return;
+void Recorder::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+                      const SourceLocation& location) {
+  if (outer_) outer_->called(op_info, name, outs, n_out, location);
+  if (op_info.view || !under_way_) return;
   under_way_ = false;
   Recorded& r = calls_.back();
   r.end = trace_.next_event();
@@ -191,7 +194,7 @@ void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, 
   r.call.result = op::describe(out.dtype, out.g.sizes);
   if (r.call.verdict == Verdict::in_place) return note_aside(r, name, out);
   note_overwriting(r, out.storage.get());
-  note_copy(r, row, outs[0]);
+  note_copy(r, op_info, outs[0]);
 }
 
 void Recorder::note_overwriting(Recorded& r, const Storage* result) {
@@ -206,9 +209,9 @@ void Recorder::note_overwriting(Recorded& r, const Storage* result) {
 }
 
 // reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
-void Recorder::note_copy(Recorded& r, const op::Row& row, const Tensor& out) {
-  bool dense = &row == &op_rows::dense;
-  if ((!dense && &row != &op_rows::to_dtype) || r.call.verdict == Verdict::overwrote) return;
+void Recorder::note_copy(Recorded& r, const op::OpInfo& op_info, const Tensor& out) {
+  bool dense = &op_info == &op_infos::dense;
+  if ((!dense && &op_info != &op_infos::to_dtype) || r.call.verdict == Verdict::overwrote) return;
   r.call.verdict = Verdict::copied;
   r.call.operand = 0;
   r.call.bytes = static_cast<int64_t>(out.nbytes());
@@ -219,7 +222,7 @@ void Recorder::note_copy(Recorded& r, const op::Row& row, const Tensor& out) {
 
 // What a recorded in-place call had to keep: the old value, or a part of it.
 void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
-  Node* n = out.root()->tip;
+  Node* n = out.group_base()->last_writer;
   r.call.why = "";
   if (!n || n->op_name != name || n->freed) return;
   int64_t kept = 0;
@@ -257,8 +260,8 @@ int64_t Recorder::peak_without(uint32_t from, uint32_t until, int64_t bytes) con
 void Recorder::find_rereads() {
   for (size_t i = 0; i < calls_.size(); ++i)
     for (const Candidate& c : calls_[i].named)
-      if (size_t last = last_read_[c.record]; last > i && !calls_[i].call.backward && calls_[i].call.site)
-        reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.site));
+      if (size_t last = last_read_[c.record]; last > i && !calls_[i].call.backward && calls_[i].call.location)
+        reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.location));
 }
 
 // May call i overwrite its operand? Else the reason.
@@ -267,8 +270,8 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   size_t last = last_read_[c.record];
   std::string which = (why.empty() ? "operand " : "; operand ") + std::to_string(c.operand);
   if (last > i) {
-    const Call& reader = calls_[last].call;
-    why += which + " is read again by " + reader.op + at(reader.site);
+    const Call& dependent = calls_[last].call;
+    why += which + " is read again by " + dependent.op + at(dependent.location);
     return false;
   }
   if (record.died == memory::TraceRecord::kAlive) {
@@ -295,7 +298,7 @@ void Recorder::note_temporaries(Recorded& r) const {
     r.call.why += (r.call.why.empty() ? "but through " : "; and through ") + bytes_text(bytes) + " of temporaries";
 }
 
-std::string remedy(const Recorded& r, int operand) {
+std::string hint(const Recorded& r, int operand) {
   if (r.call.backward) return "nothing reads it afterwards, but the derivative keeps its name";
   std::string s = "nothing reads it afterwards: std::move it into the call";
   return operand == 0 && *r.inplace_name ? s + ", or " + r.inplace_name : s;
@@ -325,7 +328,7 @@ Explanation Recorder::finish() {
       r.call.operand = c.operand;
       r.call.bytes = record.bytes;
       r.call.saves = e.peak - peak_without(r.event, record.died, record.bytes);
-      r.call.why = remedy(r, c.operand);
+      r.call.why = hint(r, c.operand);
       for (size_t k = r.event + 1; k <= record.died && !r.call.backward; ++k) reduced_[k] -= record.bytes;
       break;
     }
@@ -336,7 +339,7 @@ Explanation Recorder::finish() {
 }
 
 std::string line_of(const Call& c) {
-  std::string s = c.op + " " + c.result + at(c.site);
+  std::string s = c.op + " " + c.result + at(c.location);
   if (c.backward) s += " in backward";
   if (!c.module.empty()) s += " in " + c.module;
   std::string operand = " operand " + std::to_string(c.operand) + " (" + bytes_text(c.bytes) + ")";
@@ -370,7 +373,7 @@ std::string Explanation::text() const {
   s += "peak: " + bytes_text(peak) + ", " + bytes_text(peak - start) + " above the start";
   if (at_peak >= 0) {
     const Call& c = calls[static_cast<size_t>(at_peak)];
-    s += ", during " + c.op + " " + c.result + at(c.site);
+    s += ", during " + c.op + " " + c.result + at(c.location);
   }
   bool could =
       std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.verdict == Verdict::could && !c.backward; });

@@ -23,10 +23,10 @@ enum class Verdict : uint8_t {
 };
 
 struct Call {
-  std::string op;      // "relu", "add_"
-  Site site;           // the user's line
-  std::string module;  // "net.0", empty outside of modules
-  std::string result;  // "f32[2, 3]"
+  std::string op;           // "relu", "add_"
+  SourceLocation location;  // the user's line
+  std::string module;       // "net.0", empty outside of modules
+  std::string result;       // "f32[2, 3]"
   Verdict verdict = Verdict::may_not;
   std::string why;          // of may_not: the obstacle; of could: what to write; of in_place: what it took aside
   bool backward = false;    // made by the backward sweep: nothing to be changed in the program

@@ -7,9 +7,9 @@
 #include "situ/base/demangle.h"
 #include "situ/base/text.h"
 #include "situ/dispatch/write_set.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/ops/functions.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/internal/planned.h"
 #include "situ/tensor/shared_bytes.h"
@@ -86,10 +86,11 @@ std::string short_type_name(const std::type_info& type) {
 }
 
 // What a recorded write of `t` would do to the other histories on its bytes; throws what it would be refused for.
-void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, const Site& site) {
+void prepare_recorded(record::HistoryBreaks& breaks, const Tensor& t, const char* name,
+                      const SourceLocation& location) {
   AutoGradMode recording(true);
-  record::QuietCuts quiet;
-  cuts.prepare(*t.unsafe_impl(), true, name, site);
+  record::QuietHistoryBreaks quiet;
+  breaks.prepare(*t.unsafe_impl(), true, name, location);
 }
 
 // `write`: who would change it, where that is known.
@@ -151,7 +152,7 @@ std::vector<Tensor> ContextBackward::fit(std::vector<Tensor> g) const {
 
 void ContextBackward::check(const Tensor& g, int i) const {
   const NodeInput& in = context->node_->inputs()[i];
-  if (!in.edge.tip) return;
+  if (!in.edge.last_writer) return;
   if (!reduces_to(g.sizes(), in.sizes) || !is_floating(g.dtype()))
     throw ShapeError(context->name_ + ": backward returned a gradient that does not fit: gradient " +
                      std::to_string(i) + " is " + g.describe() + ", input " + std::to_string(i) + " is " +
@@ -168,17 +169,17 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   Node& n = *c.node_;
   Edge e;
   if (out >= 0) {
-    e.tip = e.origin = &n;
+    e.last_writer = e.producer = &n;
     e.out = static_cast<uint16_t>(out);
     if (n.prev) {
-      e.origin = n.target;
+      e.producer = n.target;
       e.out = n.target_out;
       e.region = n.write_region;
     }
   } else {
     e = history;
   }
-  if (!e.tip) return t;
+  if (!e.last_writer) return t;
   AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
   extra.fixed = record::copy_edge(e);
   return t;
@@ -186,8 +187,8 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
 
 // Undefined: it was none, it is gone, or it has other bytes by now.
 Tensor Snapshot::leaf_itself() const {
-  if (!history.tip || history.tip->kind != NodeKind::leaf || history.region) return {};
-  TensorImpl* leaf = history.tip->leaf;
+  if (!history.last_writer || history.last_writer->kind != NodeKind::leaf || history.region) return {};
+  TensorImpl* leaf = history.last_writer->leaf;
   if (!leaf || !leaf->retain_if_alive()) return {};
   Tensor t(Ref<TensorImpl>::adopt(leaf));
   return shows_value(*leaf) ? t : Tensor();
@@ -204,7 +205,7 @@ void each_owned(const CustomBackward& f, const std::function<void(Node*)>& node,
                 const std::function<void(TensorImpl*)>& handle) {
   const auto* own = dynamic_cast<const ContextBackward*>(&f);
   if (!own) return;
-  for (const Snapshot* s : own->snapshots()) node(s->history.tip), handle(s->same.unsafe_impl());
+  for (const Snapshot* s : own->snapshots()) node(s->history.last_writer), handle(s->same.unsafe_impl());
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
@@ -215,14 +216,14 @@ class FunctionCall::Watch {
         tensor_(t),
         bytes_(t.unsafe_impl()->storage, t.unsafe_impl()->g, "watched by a custom function's forward",
                [this](const WriteInfo& w) { before_write(w); }) {}
-  bool leaf() const { return record::is_leaf_root(*tensor_.unsafe_impl()->root()); }
+  bool leaf() const { return record::is_leaf_base(*tensor_.unsafe_impl()->group_base()); }
   const Tensor& tensor() const { return tensor_; }
   bool changed() const { return bytes_.changed(); }
   std::string by() const { return bytes_.by(); }
 
  private:
   void before_write(const WriteInfo& w) const {
-    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.site));
+    if (!w.escapes && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.location));
   }
   const std::string& function_;
   const Tensor tensor_;
@@ -266,16 +267,16 @@ AutogradContext* FunctionCall::begin() {
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!inputs_[i].defined() || !inputs_[i].is_floating_point() || !inputs_[i].requires_grad()) continue;
     edges_->list[i] = record::edge_of(*inputs_[i].unsafe_impl());
-    if (edges_->list[i].tip->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
+    if (edges_->list[i].last_writer->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
     c.needs_[i] = c.recording_ = true;
   }
   if (!c.recording_) return &c;
   c.owner_ = Node::make(nullptr, NodeKind::custom, 0, 0);
   c.owner_->op_name = c.name_.c_str();
-  c.owner_->site = thread_state().site;
+  c.owner_->location = thread_state().location;
   for (const Tensor& t : inputs_)
     if (t.defined()) watches_.push_back(make_owned<Watch>(c.name_, t));
-  quiet_ = make_owned<record::QuietCuts>();
+  quiet_ = make_owned<record::QuietHistoryBreaks>();
   hidden_ = make_owned<HiddenHistory>(inputs_);
   return &c;
 }
@@ -307,11 +308,11 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
-    auto beyond = [&](const record::QuietCuts::Part& part) {
-      return part.cut ? !covers(i.g, *part.cut->write_region) : !record::covers_whole(i);
+    auto beyond = [&](const record::QuietHistoryBreaks::Part& part) {
+      return part.history_break ? !covers(i.g, *part.history_break->write_region) : !record::covers_whole(i);
     };
     for (const auto& part : quiet_->parts())
-      if (part.root.get() == i.root() && beyond(part))
+      if (part.base.get() == i.group_base() && beyond(part))
         throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
                             t.describe() + " is a part of; mark and return the whole tensor");
   }
@@ -334,25 +335,25 @@ void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
     node_->outputs()[k].g = output.unsafe_impl()->g;
   } else if (shared(output, outputs)) {
     output = output.detach();
-    output.unsafe_impl()->descent = Descent::custom;
+    output.unsafe_impl()->provenance = Provenance::custom;
   }
   node_->retain();
   record::set_value(*output.unsafe_impl(), node_, static_cast<uint16_t>(k), node_);
 }
 
 void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
-  TensorImpl& root = *t.unsafe_impl()->root();
-  quiet_->take_back(root);  // forward's own writes
+  TensorImpl& base = *t.unsafe_impl()->group_base();
+  quiet_->take_back(base);  // forward's own writes
   if (whole) {
-    node_->through_view = t.unsafe_impl() != &root && node_->n_out == 1;
+    node_->through_view = t.unsafe_impl() != &base && node_->n_out == 1;
     node_->retain();
-    return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
+    return record::set_value(base, node_, static_cast<uint16_t>(k), node_);
   }
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
-  constant->outputs()[0].g = root.g;
-  constant->outputs()[0].dtype = root.dtype;
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));  // what lies around the region
+  constant->outputs()[0].g = base.g;
+  constant->outputs()[0].dtype = base.dtype;
   node_->write_region = record::new_region(t.unsafe_impl()->g);
-  record::append_write(root, node_, constant.get());
+  record::append_write(base, node_, constant.get());
 }
 
 void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
@@ -362,7 +363,7 @@ void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
       if (!outputs[k].defined() || outputs[k].unsafe_impl() != s->identity) continue;
       s->same = Tensor();
       if (!is_floating(outputs[k].dtype()) || contains(context_->non_differentiable_, outputs[k])) continue;
-      const bool older = s->saved->overwritten() || s->saved->rescued() || differs(*s->saved, outputs[k]);
+      const bool older = s->saved->overwritten() || s->saved->preserved() || differs(*s->saved, outputs[k]);
       if (contains(inputs_, outputs[k]) && (older || !contains(context_->dirty_, outputs[k]))) continue;
       record::release(s->history);
       s->out = static_cast<int>(k);
@@ -375,7 +376,7 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   int n_in = static_cast<int>(inputs_.size()), n_out = static_cast<int>(outputs.size());
   auto derivative = std::make_unique<ContextBackward>();
   node_ = Node::make(nullptr, NodeKind::custom, n_in, n_out);
-  node_->site = context_->owner_->site;
+  node_->location = context_->owner_->location;
   node_->module = thread_state().module;
   uint64_t floor = 0;
   for (int i = 0; i < n_in; ++i) {
@@ -386,14 +387,14 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
     in.dtype = t.dtype();
     in.sizes = t.unsafe_impl()->g.sizes;
     in.edge = std::exchange(edges_->list[static_cast<size_t>(i)], Edge());
-    if (in.edge.tip) floor = std::max(floor, in.edge.tip->seq);
+    if (in.edge.last_writer) floor = std::max(floor, in.edge.last_writer->seq);
   }
   for (int k = 0; k < n_out; ++k) {
     const Tensor& t = outputs[static_cast<size_t>(k)];
     if (!t.defined()) continue;
     node_->outputs()[k].g = t.unsafe_impl()->g;
     node_->outputs()[k].dtype = t.dtype();
-    if (Node* tip = t.unsafe_impl()->root()->tip) floor = std::max(floor, tip->seq);
+    if (Node* last_writer = t.unsafe_impl()->group_base()->last_writer) floor = std::max(floor, last_writer->seq);
   }
   node_->seq = record::next_sequence(floor);
   resolve_snapshots(outputs);
@@ -413,8 +414,8 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
       attach(outputs, static_cast<int>(k));
       continue;
     }
-    record::Cuts others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
-    prepare_recorded(others, t, c.name_.c_str(), c.owner_->site);
+    record::HistoryBreaks others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
+    prepare_recorded(others, t, c.name_.c_str(), c.owner_->location);
     attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
     others.apply();
   }
@@ -476,7 +477,7 @@ void FunctionCall::finish(std::vector<Tensor>& outputs) {
 
 // ---- what forward saves --------------------------------------------------------------------------------------------
 
-detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
+detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const SourceLocation& location) {
   auto s = std::make_unique<detail::Snapshot>();
   if (!t.defined()) return s.release();
   if (!recording_) {
@@ -484,21 +485,21 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
     return s.release();
   }
   TensorImpl& impl = *t.unsafe_impl();
-  if (site) owner_->site = site;
+  if (location) owner_->location = location;
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
-  if (impl.storage->exposed()) Recipe::distrust(s->history);
+  if (impl.storage->escaped()) Recompute::distrust(s->history);
   s->identity = &impl;
   s->same = t;
   saved_any_ = true;
   return s.release();
 }
 
-void AutogradContext::save_for_backward(const variable_list& to_save, Site site) {
+void AutogradContext::save_for_backward(const variable_list& to_save, SourceLocation location) {
   for (detail::Snapshot* s : saved_) delete s;
   saved_.clear();
-  for (const Tensor& t : to_save) saved_.push_back(snapshot(t, site));
+  for (const Tensor& t : to_save) saved_.push_back(snapshot(t, location));
 }
 
 variable_list AutogradContext::get_saved_variables() const {
@@ -512,10 +513,10 @@ variable_list AutogradContext::get_saved_variables() const {
 void AutogradContext::mark_dirty(const variable_list& inputs) {
   for (const Tensor& t : inputs) {
     TensorImpl& impl = t.impl("mark_dirty");
-    if (recording_ && record::is_leaf_root(*impl.root())) detail::refuse_leaf(name_, t, "");
+    if (recording_ && record::is_leaf_base(*impl.group_base())) detail::refuse_leaf(name_, t, "");
     if (recording_) {
-      record::Cuts none;
-      detail::prepare_recorded(none, t, name_.c_str(), owner_->site);
+      record::HistoryBreaks none;
+      detail::prepare_recorded(none, t, name_.c_str(), owner_->location);
     }
     dirty_.push_back(t);
   }
@@ -608,7 +609,7 @@ SavedValue& SavedValue::operator=(std::vector<double> v) {
 
 SavedValue& SavedValue::operator=(const Tensor& t) {
   begin(Kind::none);
-  tensor_ = context_->snapshot(t, Site());
+  tensor_ = context_->snapshot(t, SourceLocation());
   return *this;
 }
 

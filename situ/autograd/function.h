@@ -43,7 +43,7 @@ struct CustomBackward;
 struct Node;
 struct Overwrite;
 namespace record {
-class QuietCuts;
+class QuietHistoryBreaks;
 }
 }  // namespace situ
 
@@ -151,7 +151,7 @@ class AutogradContext {
  public:
   // Snapshots of these tensors: inputs, outputs or anything else; undefined ones are kept as such. Called again, it
   // replaces the list.
-  void save_for_backward(const variable_list& to_save, Site site = SITU_HERE);
+  void save_for_backward(const variable_list& to_save, SourceLocation location = SITU_HERE);
   // The snapshots, with the history that the values had. Throws AutogradError when one was overwritten (both lines are
   // named), or after a backward that did not retain the graph.
   variable_list get_saved_variables() const;
@@ -176,7 +176,7 @@ class AutogradContext {
   friend class detail::FunctionCall;
   friend struct detail::ContextBackward;
   AutogradContext() = default;
-  detail::Snapshot* snapshot(const Tensor& t, const Site& site);
+  detail::Snapshot* snapshot(const Tensor& t, const SourceLocation& location);
   void release() noexcept;
 
   std::string name_;
@@ -233,8 +233,8 @@ class FunctionCall {
   Node* node_ = nullptr;
   struct Edges;
   Owned<Edges> edges_;
-  Owned<HiddenHistory> hidden_;     // what forward computes
-  Owned<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
+  Owned<HiddenHistory> hidden_;              // what forward computes
+  Owned<record::QuietHistoryBreaks> quiet_;  // forward's own writes of what it marks dirty are no cuts
 };
 
 }  // namespace detail

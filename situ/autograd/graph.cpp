@@ -46,7 +46,7 @@ std::string GraphNode::name() const {
   if (n.kind == NodeKind::leaf) return "torch::autograd::AccumulateGrad";
   if (n.region_write()) return "CopySlices";
   if (n.custom) return std::string(n.name()) + "Backward";
-  return class_name(n.row ? n.row->name : n.name());
+  return class_name(n.op_info ? n.op_info->name : n.name());
 }
 
 GraphEdge GraphNode::next_edge(size_t i) const {
@@ -57,7 +57,7 @@ GraphEdge GraphNode::next_edge(size_t i) const {
   const auto of = static_cast<int>(i) - (n.prev ? 1 : 0);
   if (of < 0) return {GradFn(n.prev), 0};
   const Edge& e = n.ins_[of].edge;
-  return {GradFn(e.tip), e.tip && e.tip == e.origin ? e.out : 0u};
+  return {GradFn(e.last_writer), e.last_writer && e.last_writer == e.producer ? e.out : 0u};
 }
 
 std::vector<GraphEdge> GraphNode::next_edges() const {
@@ -74,7 +74,7 @@ uint32_t GraphNode::num_outputs() const {
 
 uint32_t GraphNode::num_inputs() const {
   const Node& n = static_cast<const Node&>(*this);
-  return static_cast<uint32_t>(n.row ? n.row->n_out : n.kind == NodeKind::leaf ? 1 : n.n_out);
+  return static_cast<uint32_t>(n.op_info ? n.op_info->n_out : n.kind == NodeKind::leaf ? 1 : n.n_out);
 }
 
 uint64_t GraphNode::sequence_nr() const { return static_cast<const Node&>(*this).seq; }
@@ -107,11 +107,11 @@ namespace {
 // A view is no node of the record; what is shown for it lies with the handle until that reads another value.
 GradFn shown_for_view(TensorImpl& t, Node* of) {
   Ref<Node>& shown = extra_of(t).as_call;
-  if (shown && shown->inputs()[0].edge.tip == of && shown->row == t.viewed_by) return GradFn(shown.get());
+  if (shown && shown->inputs()[0].edge.last_writer == of && shown->op_info == t.viewed_by) return GradFn(shown.get());
   shown = Ref<Node>::adopt(Node::make(t.viewed_by, NodeKind::call, 1, 1));
   of->retain();
   Edge& e = shown->inputs()[0].edge;
-  e.tip = e.origin = of;
+  e.last_writer = e.producer = of;
   shown->seq = of->seq;
   return GradFn(shown.get());
 }
@@ -121,7 +121,7 @@ GradFn shown_for_view(TensorImpl& t, Node* of) {
 GradFn Tensor::grad_fn() const {
   TensorImpl& t = impl("grad_fn");
   const Edge* fixed = record::fixed_edge(t);
-  Node* of = fixed ? fixed->tip : static_cast<Node*>(t.root()->tip);
+  Node* of = fixed ? fixed->last_writer : static_cast<Node*>(t.group_base()->last_writer);
   if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
   // An edge that was unpacked in backward is that of what was saved, whatever handle shows it.
   const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);

@@ -24,8 +24,8 @@ constexpr int kQueued = 8;
 
 std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
 
-std::string place(const Site& site, const ModuleFrame* module) {
-  std::string line = line_text(site), path = module_path(module);
+std::string place(const SourceLocation& location, const ModuleFrame* module) {
+  std::string line = line_text(location), path = module_path(module);
   if (line.empty()) return path.empty() ? "" : " in " + path;
   return " at " + line + (path.empty() ? "" : " in " + path);
 }
@@ -37,8 +37,8 @@ struct Reach {
   int64_t calls = 0, saved = 0, bytes = 0;
   const Node* oldest = nullptr;
 
-  void walk(Node* tip) {
-    std::vector<Node*> unvisited{tip};
+  void walk(Node* last_writer) {
+    std::vector<Node*> unvisited{last_writer};
     while (!unvisited.empty()) {
       Node* n = unvisited.back();
       unvisited.pop_back();
@@ -47,7 +47,7 @@ struct Reach {
       if (!oldest || n->seq < oldest->seq) oldest = n;
       unvisited.push_back(n->prev);
       for (int i = 0; i < n->n_in; ++i) {
-        unvisited.push_back(n->inputs()[i].edge.tip);
+        unvisited.push_back(n->inputs()[i].edge.last_writer);
         unvisited.push_back(count(n->inputs()[i].saved));
       }
       for (int k = 0; k < n->n_out; ++k) unvisited.push_back(count(n->outputs()[k].saved));
@@ -69,35 +69,36 @@ std::vector<TensorImpl*> hosts_of(Storage& s) {
   std::lock_guard guard(s.lock());
   for (HistoryHost* h = s.hosts; h; h = h->next) {
     auto* t = static_cast<TensorImpl*>(h);
-    if (t->tip && t->tip->kind != NodeKind::leaf) list.push_back(t);
+    if (t->last_writer && t->last_writer->kind != NodeKind::leaf) list.push_back(t);
   }
   return list;
 }
 
 std::string history_text(TensorImpl& t) {
   const OwnedEdge e(record::edge_of(t));
-  if (!e.tip || e.tip->kind == NodeKind::leaf) return "";
+  if (!e.last_writer || e.last_writer->kind == NodeKind::leaf) return "";
   Reach r;
-  r.walk(e.tip);
+  r.walk(e.last_writer);
   std::string s = "it keeps its history: " + counted(r.calls, "recorded call");
-  if (r.oldest) s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->site, r.oldest->module);
+  if (r.oldest)
+    s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->location, r.oldest->module);
   s += "; these keep " + grouped(r.bytes) + " bytes in " + counted(r.saved, "saved tensor") + "\n";
   s += "  to let go of it: keep t.detach(), or for a number t.item(); backward frees what was saved\n";
   return s;
 }
 
-std::string readers_text(const Storage& storage, int64_t* saved) {
+std::string dependents_text(const Storage& storage, int64_t* saved) {
   constexpr size_t kShown = 8;
   std::vector<const Node*> savers;
-  auto note = [](const Reader& r, void* list) {
+  auto note = [](const Dependent& r, void* list) {
     auto* kept = dynamic_cast<const Saved*>(&r);
     if (kept && kept->owner()) static_cast<std::vector<const Node*>*>(list)->push_back(kept->owner());
   };
-  storage.each_reader(note, &savers);
+  storage.each_dependent(note, &savers);
   *saved = static_cast<int64_t>(savers.size());
   std::string s;
   for (size_t i = 0; i < std::min(kShown, savers.size()); ++i)
-    s += "kept by " + std::string(savers[i]->name()) + place(savers[i]->site, savers[i]->module) +
+    s += "kept by " + std::string(savers[i]->name()) + place(savers[i]->location, savers[i]->module) +
          ", which saved it for backward\n";
   if (savers.size() > kShown)
     s += "and by " + counted(static_cast<int64_t>(savers.size() - kShown), "more call") + "\n";
@@ -113,14 +114,14 @@ std::string why_alive(const Tensor& t) {
   std::string s = t.describe() + ": " + grouped(static_cast<int64_t>(size_class(storage.bytes()))) +
                   " bytes, booked as " + name_of(storage.category());
   TraceRecord r;
-  if (trace_find(storage, &r) && r.op) s += ", made by " + std::string(r.op) + place(r.site, r.module);
+  if (trace_find(storage, &r) && r.op) s += ", made by " + std::string(r.op) + place(r.location, r.module);
   s += "\n";
   s += "kept by " + counted(i.use_count(), "handle") + " (copies of this Tensor, and views of it that are recorded)\n";
   int64_t saved = 0;
-  std::string readers = readers_text(storage, &saved);
+  std::string dependents = dependents_text(storage, &saved);
   int64_t others = static_cast<int64_t>(storage.use_count()) - 1 - saved;
   if (others > 0) s += "kept by " + counted(others, "other tensor") + " on the same bytes (views, detached aliases)\n";
-  return s + readers + history_text(i);
+  return s + dependents + history_text(i);
 }
 
 // ---- growth --------------------------------------------------------------------------------------------------------
@@ -140,7 +141,7 @@ struct Key {
            std::tie(o.history, o.file, o.line, o.op, o.module, o.input);
   }
   std::string text() const {
-    std::string at = line_text(Site(file, line, ""));
+    std::string at = line_text(SourceLocation(file, line, ""));
     return at.empty() ? std::string(op) + " (line unknown)" : at + " " + op;
   }
 };
@@ -250,12 +251,13 @@ struct GrowthFinder::State {
       if (r.died != TraceRecord::kAlive || (input && r.restarts < kQueued)) continue;
       auto hosts = r.storage && !input ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
       for (TensorImpl* t : hosts) {
-        Key k{true, t->tip->site.file, t->tip->site.line, t->tip->name(), ""};
+        Key k{true, t->last_writer->location.file, t->last_writer->location.line, t->last_writer->name(), ""};
         ++now[k].tensors;
-        reach[k].walk(t->tip);
+        reach[k].walk(t->last_writer);
       }
       if (!hosts.empty() || (!r.op && r.restarts < 0) || r.now == Category::parameter) continue;
-      Amount& a = now[{false, r.site.file, r.site.line, r.op ? r.op : name_of(r.first), path_of(r.module), input}];
+      Amount& a =
+          now[{false, r.location.file, r.location.line, r.op ? r.op : name_of(r.first), path_of(r.module), input}];
       ++a.tensors;
       a.bytes += r.bytes;
       a.saved = a.saved || r.now == Category::saved;

@@ -42,9 +42,9 @@ bool HiddenHistory::hides(const op::Operand& o) const {
   return o.impl && is_floating(o.dtype) && (o.impl->storage->hides_history() || of_argument(*o.impl->storage));
 }
 
-void HiddenHistory::reading(const op::Row& row, const op::Operand* operands, int n) {
-  if (outer_) outer_->reading(row, operands, n);
-  hides_ = !thread_state().grad_enabled && row.differentiable &&
+void HiddenHistory::reading(const op::OpInfo& op_info, const op::Operand* operands, int n) {
+  if (outer_) outer_->reading(op_info, operands, n);
+  hides_ = !thread_state().grad_enabled && op_info.differentiable &&
            std::any_of(operands, operands + n, [&](const op::Operand& o) { return hides(o); });
 }
 
@@ -52,9 +52,10 @@ void HiddenHistory::calling(const op::CallFacts& facts) {
   if (outer_) outer_->calling(facts);
 }
 
-void HiddenHistory::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
-  if (outer_) outer_->called(row, name, outs, n_out, site);
-  if (row.view || !std::exchange(hides_, false)) return;
+void HiddenHistory::called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+                           const SourceLocation& location) {
+  if (outer_) outer_->called(op_info, name, outs, n_out, location);
+  if (op_info.view || !std::exchange(hides_, false)) return;
   for (int k = 0; k < n_out; ++k) {
     if (!outs[k].defined() || !is_floating(outs[k].dtype())) continue;
     Storage& s = *outs[k].unsafe_impl()->storage;
@@ -85,7 +86,7 @@ HiddenInBackward::HiddenInBackward(std::string function, Node& call, const std::
 
 void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
   for (int i = 0; i < call.n_in; ++i)
-    if (const Edge& e = call.inputs()[i].edge; e.tip) edges_.push_back(record::copy_edge(e));
+    if (const Edge& e = call.inputs()[i].edge; e.last_writer) edges_.push_back(record::copy_edge(e));
   arguments_ = edges_.size();
   for (const Tensor& g : dy)
     if (g.defined() && record::tracked(*g.unsafe_impl())) {
@@ -95,7 +96,7 @@ void HiddenInBackward::take_edges(Node& call, const std::vector<Tensor>& dy) {
 
 HiddenInBackward::~HiddenInBackward() {
   for (Covered& c : covered_)
-    if (c.root->tip == c.node) record::drop_history(*c.root);
+    if (c.base->last_writer == c.node) record::drop_history(*c.base);
   for (Edge& e : edges_) record::release(e);
 }
 
@@ -108,20 +109,20 @@ void HiddenInBackward::mark(Storage& s) {
   made_here_.push_back(&s);
 }
 
-void HiddenInBackward::reading(const op::Row& row, const op::Operand* operands, int n) {
-  HiddenHistory::reading(row, operands, n);
+void HiddenInBackward::reading(const op::OpInfo& op_info, const op::Operand* operands, int n) {
+  HiddenHistory::reading(op_info, operands, n);
   if (!thread_state().grad_enabled) return;
   for (int i = 0; i < n; ++i) {
     const op::Operand& o = operands[i];
     if (!o.impl || !is_floating(o.dtype) || !o.impl->storage->hides_history() || record::tracked(*o.impl)) continue;
-    TensorImpl& root = *o.impl->root();
+    TensorImpl& base = *o.impl->group_base();
     const bool here = std::find(made_here_.begin(), made_here_.end(), o.storage) != made_here_.end();
-    Node* node = refusing(root.g, root.dtype, here ? edges_.size() : arguments_,
+    Node* node = refusing(base.g, base.dtype, here ? edges_.size() : arguments_,
                           "it used " + op::describe(o.dtype, o.g->sizes) +
                               ", which was computed from the function's arguments without recording")
                      .take();
-    record::set_value(root, node, 0, node);
-    covered_.push_back({Ref<TensorImpl>::share(&root), node});
+    record::set_value(base, node, 0, node);
+    covered_.push_back({Ref<TensorImpl>::share(&base), node});
   }
 }
 
@@ -140,13 +141,13 @@ void HiddenInBackward::cover_results(std::vector<Tensor>& gradients) {
 // It may depend on what the first `n_edges` lead to.
 Ref<Node> HiddenInBackward::refusing(const Region& g, DType dtype, size_t n_edges, const std::string& what) const {
   auto n = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, static_cast<int>(n_edges), 1));
-  n->site = thread_state().site;
+  n->location = thread_state().location;
   n->module = thread_state().module;
   uint64_t floor = 0;
   for (size_t i = 0; i < n_edges; ++i) {
     n->inputs()[i].defined = true;
     n->inputs()[i].edge = record::copy_edge(edges_[i]);
-    floor = std::max(floor, edges_[i].tip->seq);
+    floor = std::max(floor, edges_[i].last_writer->seq);
   }
   n->seq = record::next_sequence(floor);
   n->outputs()[0].g = g;

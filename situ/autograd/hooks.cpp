@@ -14,14 +14,14 @@ namespace {
 using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 }  // namespace
 
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
-  if (heard.empty() || version.hooks.empty()) return;
+void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired) {
+  if (fired.empty() || version.hooks.empty()) return;
   dry::note_hooks(version);
   Functions gone;
   for (TensorHook& h : version.hooks) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
-    if (std::find(heard.begin(), heard.end(), h.id) == heard.end()) continue;
-    h.heard = true;
+    if (std::find(fired.begin(), fired.end(), h.id) == fired.end()) continue;
+    h.fired = true;
     if (!h.owns || !h.fn) continue;
     gone.push_back(std::move(h.fn));
     h.fn = nullptr;
@@ -29,8 +29,8 @@ void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
   }
 }
 
-void bury_hook(Node& version, const TensorHook& dead) {
-  if (!dead.heard) return;
+void end_hook(Node& version, const TensorHook& dead) {
+  if (!dead.fired) return;
   dry::note_hooks(version);
   std::erase_if(version.hooks, [&](const TensorHook& h) {
     return h.gone && h.view && h.view->ended && h.view->ended < dead.view->ended;
@@ -85,9 +85,9 @@ void wait_for_the_end(std::function<void()> call, bool last) {
 void after_backward(std::function<void()> call) { wait_for_the_end(std::move(call), false); }
 void after_backward_last(std::function<void()> call) { wait_for_the_end(std::move(call), true); }
 
-SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_backwards; }
+BackwardPassEnd::BackwardPassEnd() : begin_(waiting().size()) { ++open_backwards; }
 
-SweepEnd::~SweepEnd() {
+BackwardPassEnd::~BackwardPassEnd() {
   --open_backwards;
   for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
     const Waiting gone = std::move(all.back());  // what it captures ends when nobody is at the list
@@ -95,7 +95,7 @@ SweepEnd::~SweepEnd() {
   }
 }
 
-void SweepEnd::reached() {
+void BackwardPassEnd::reached() {
   Calls& all = waiting();
   if (open_backwards == 1) {
     AutoGradMode off(false);

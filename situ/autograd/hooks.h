@@ -10,10 +10,10 @@
 namespace situ::autograd {
 
 // A backward that does not retain the graph has called these, by id. Those of a leaf itself stay with the leaf.
-void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard);
+void let_go_of_hooks(Node& version, const std::vector<unsigned>& fired);
 // A hook that came to a leaf through a view which is gone, in a backward of nothing that was read while there was a
 // view: one that has been heard ends. The entry of the youngest stays.
-void bury_hook(Node& version, const TensorHook& dead);
+void end_hook(Node& version, const TensorHook& dead);
 // None can be called again: what the version's call saved is gone.
 void forget_hooks(Node& version);
 
@@ -24,12 +24,12 @@ void call_accumulated(TensorImpl& leaf);
 void after_backward_last(std::function<void()> call);
 
 // One sweep of this thread; sweeps within it are part of it. See after_backward.
-class SweepEnd {
+class BackwardPassEnd {
  public:
-  SweepEnd();
-  ~SweepEnd();  // drops what was registered since, unless the end was reached
-  SweepEnd(const SweepEnd&) = delete;
-  SweepEnd& operator=(const SweepEnd&) = delete;
+  BackwardPassEnd();
+  ~BackwardPassEnd();  // drops what was registered since, unless the end was reached
+  BackwardPassEnd(const BackwardPassEnd&) = delete;
+  BackwardPassEnd& operator=(const BackwardPassEnd&) = delete;
   void reached();  // runs what waits when this is the outermost sweep; throws what that throws
 
  private:

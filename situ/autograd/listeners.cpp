@@ -7,7 +7,7 @@ namespace situ::autograd {
 
 namespace {
 
-Node* origin_of(const TensorHook& h, Node& version) { return h.origin ? h.origin : &version; }
+Node* producer_of(const TensorHook& h, Node& version) { return h.producer ? h.producer : &version; }
 
 // What the hook makes of the gradient; undefined: it leaves it as it is. An edit of its argument affects this edge
 // only.
@@ -25,28 +25,28 @@ Tensor answer(const TensorHook& h, const Tensor& g) {
 }  // namespace
 
 std::vector<unsigned> Listeners::tell_all(State& s) {
-  std::vector<unsigned> heard;
-  if (!s.wanted()) return heard;  // only a part of the gradient comes here
+  std::vector<unsigned> fired;
+  if (!s.wanted()) return fired;  // only a part of the gradient comes here
   if (!s.node->hooks.empty()) {
-    heard = call_hooks(*s.node);
+    fired = call_hooks(*s.node);
     for (TensorHook& h : s.node->hooks)
-      if (h.retain && fills_) retain(h, origin_of(h, *s.node));
+      if (h.retain && fills_) retain(h, producer_of(h, *s.node));
   }
   for (size_t i = 0; s.few && i < s.few->captures.size(); ++i) capture(captures_[s.few->captures[i]]);
-  return heard;
+  return fired;
 }
 
 std::vector<unsigned> Listeners::call_hooks(Node& version) {
-  std::vector<unsigned> heard;
+  std::vector<unsigned> fired;
   auto hooks = version.hooks;  // a hook may add or remove hooks
   for (TensorHook& h : hooks) {
     if (h.retain) continue;
     if (!may_concern(h, version))
-      bury_hook(version, h);
-    else if (call(h, origin_of(h, version)))
-      heard.push_back(h.id);
+      end_hook(version, h);
+    else if (call(h, producer_of(h, version)))
+      fired.push_back(h.id);
   }
-  return heard;
+  return fired;
 }
 
 // A leaf's version lasts, so that other gradients than those through the view come to it once the view is gone.
@@ -55,25 +55,25 @@ bool Listeners::may_concern(const TensorHook& h, const Node& version) {
   if (ended == 0) return true;
   for (const State& s : states_.all())
     for (int i = 0; i < s.node->n_in && s.node->seq < ended; ++i)
-      if (s.node->inputs()[i].edge.tip == &version) return true;
+      if (s.node->inputs()[i].edge.last_writer == &version) return true;
   return false;
 }
 
-bool Listeners::call(TensorHook& h, Node* origin) {
-  GradientBuffer& buffer = gradients_.of(origin, h.out);
+bool Listeners::call(TensorHook& h, Node* producer) {
+  GradientBuffer& buffer = gradients_.of(producer, h.out);
   if (buffer.empty()) return false;
-  if (h.gone) op::throw_hook_gone(h, *origin);
-  const NodeOutput& value = origin->outputs()[h.out];
+  if (h.gone) op::throw_hook_gone(h, *producer);
+  const NodeOutput& value = producer->outputs()[h.out];
   Tensor r = answer(h, buffer.read(value, h.region.get(), gradients_.create()));
   if (r.defined()) buffer.replace(value, h.region.get(), std::move(r), gradients_.create());
   return true;
 }
 
 // In the geometry that the handle has now: in-place writes may have given the value another one.
-void Listeners::retain(TensorHook& h, Node* origin) {
-  GradientBuffer& buffer = gradients_.of(origin, h.out);
+void Listeners::retain(TensorHook& h, Node* producer) {
+  GradientBuffer& buffer = gradients_.of(producer, h.out);
   if (buffer.empty()) return;
-  const NodeOutput& value = origin->outputs()[h.out];
+  const NodeOutput& value = producer->outputs()[h.out];
   const Region& seen = h.retain->g;
   Tensor g = buffer.read(value, record::same_geometry(seen, value.g) ? nullptr : &seen, gradients_.create());
   Tensor& grad = extra_of(*h.retain).grad;
@@ -81,8 +81,9 @@ void Listeners::retain(TensorHook& h, Node* origin) {
 }
 
 void Listeners::capture(Capture& c) {
-  GradientBuffer& buffer = gradients_.of(c.edge.origin, c.edge.out);
-  if (!buffer.empty()) c.value = buffer.read(c.edge.origin->outputs()[c.edge.out], c.edge.region, gradients_.create());
+  GradientBuffer& buffer = gradients_.of(c.edge.producer, c.edge.out);
+  if (!buffer.empty())
+    c.value = buffer.read(c.edge.producer->outputs()[c.edge.out], c.edge.region, gradients_.create());
 }
 
 }  // namespace situ::autograd

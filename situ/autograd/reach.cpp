@@ -4,7 +4,7 @@
 
 #include "situ/autograd/internal/zeros.h"
 #include "situ/base/text.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/plan.h"
 
 namespace situ::autograd {
@@ -37,8 +37,8 @@ void Roots::add(const Tensor& output, Tensor gradient) {
 namespace {
 
 // A dry run would free what a real graph saved, and a dry graph has no values.
-[[noreturn]] void refuse_stranger(const Node& n) {
-  throw PlanError(std::string("backward: ") + n.name() + at_text(n.site) + " was recorded " +
+[[noreturn]] void refuse_foreign_node(const Node& n) {
+  throw PlanError(std::string("backward: ") + n.name() + at_text(n.location) + " was recorded " +
                   (n.dry
                        ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
                        : "before this dry run (memory::plan) began; run the forward pass inside it too"));
@@ -58,9 +58,9 @@ void meet_all(States& states, Node* from, bool hidden) {
     Node* n = unvisited.back();
     unvisited.pop_back();
     if (++met % kAtOnce == 0) memory::make_room_for_records();
-    if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
+    if (__builtin_expect(!n->of_this_run(), 0) && n->kind != NodeKind::leaf) refuse_foreign_node(*n);
     meet(n->prev);
-    for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);
+    for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.last_writer);
   }
 }
 
@@ -86,26 +86,27 @@ void note_writers(States& states) {
 }
 
 void count_edges(States& states, Roots& roots) {
-  auto count = [&](const Node* tip) {
-    if (tip && tip->kind == NodeKind::leaf) ++states.find(tip)->pending;
+  auto count = [&](const Node* last_writer) {
+    if (last_writer && last_writer->kind == NodeKind::leaf) ++states.find(last_writer)->pending;
   };
   for (State& s : states.all())
-    for (int i = 0; i < s.node->n_in; ++i) count(s.node->inputs()[i].edge.tip);
-  for (Root& r : roots.all()) count(r.edge.tip);
+    for (int i = 0; i < s.node->n_in; ++i) count(s.node->inputs()[i].edge.last_writer);
+  for (Root& r : roots.all()) count(r.edge.last_writer);
 }
 
 // Does it lead to a state that is wanted?
 bool leads_on(States& states, Node& n) {
   if (n.prev && states.find(n.prev)->wanted()) return true;
   for (int i = 0; i < n.n_in; ++i)
-    if (Node* tip = n.inputs()[i].edge.tip; tip && states.find(tip)->wanted()) return true;
+    if (Node* last_writer = n.inputs()[i].edge.last_writer; last_writer && states.find(last_writer)->wanted())
+      return true;
   return false;
 }
 
 }  // namespace
 
 void discover(States& states, Roots& roots) {
-  for (Root& r : roots.all()) meet_all(states, r.edge.tip, false);
+  for (Root& r : roots.all()) meet_all(states, r.edge.last_writer, false);
   meet_overwritten(states);
   note_writers(states);
   count_edges(states, roots);

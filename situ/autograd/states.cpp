@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 
 namespace situ::autograd {
 

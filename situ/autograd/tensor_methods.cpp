@@ -22,7 +22,7 @@ constexpr const char* kHowToRequire = "; call requires_grad_() on what it is com
 bool Tensor::requires_grad() const {
   TensorImpl& t = impl("requires_grad");
   if (record::tracked(t)) return true;
-  return !thread_state().grad_enabled && t.descent == Descent::unrecorded && is_floating(t.dtype) &&
+  return !thread_state().grad_enabled && t.provenance == Provenance::unrecorded && is_floating(t.dtype) &&
          record::on_tracked_bytes(t);
 }
 
@@ -39,7 +39,7 @@ Tensor body::requires_grad_(op::Form&, const In& in, bool on) {
     record::make_leaf(t);
     return self;
   }
-  if (t.root() != &t && record::is_leaf_root(*t.root()))
+  if (t.group_base() != &t && record::is_leaf_base(*t.group_base()))
     throw AutogradError("requires_grad_: the flag of a view, " + self.describe() + ", is its base's, " +
                         self._base().describe() + "; clear it on the base, or use detach()");
   if (!self.is_leaf())
@@ -54,12 +54,12 @@ Tensor body::requires_grad_(op::Form&, const In& in, bool on) {
 bool Tensor::is_leaf() const {
   TensorImpl& t = impl("is_leaf");
   if (!record::tracked(t)) return true;
-  return t.root() == &t && record::is_leaf_root(t);
+  return t.group_base() == &t && record::is_leaf_base(t);
 }
 
 Tensor Tensor::_base() const { return Tensor(Ref<TensorImpl>::share(impl("_base").base)); }
 
-uint32_t Tensor::output_nr() const { return impl("output_nr").root()->out; }
+uint32_t Tensor::output_nr() const { return impl("output_nr").group_base()->out; }
 
 const Tensor& Tensor::grad() const {
   static const Tensor none;
@@ -75,7 +75,7 @@ const Tensor& Tensor::grad() const {
 
 Tensor& Tensor::mutable_grad() const { return extra_of(impl("mutable_grad")).grad; }
 
-void Tensor::set_grad(const Tensor& g, Site) const {
+void Tensor::set_grad(const Tensor& g, SourceLocation) const {
   TensorImpl& t = impl("set_grad");
   if (g.defined()) {
     if (g.is_same(*this))
@@ -88,8 +88,8 @@ void Tensor::set_grad(const Tensor& g, Site) const {
 }
 
 void Tensor::backward(const Tensor& gradient, std::optional<bool> retain_graph, bool create_graph,
-                      const std::vector<Tensor>& inputs, Site site) const {
-  autograd::backward({*this}, {gradient}, retain_graph, create_graph, inputs, site);
+                      const std::vector<Tensor>& inputs, SourceLocation location) const {
+  autograd::backward({*this}, {gradient}, retain_graph, create_graph, inputs, location);
 }
 
 Tensor Tensor::detach() const {
@@ -98,7 +98,7 @@ Tensor Tensor::detach() const {
   t->storage = from.storage;
   t->g = from.g;
   t->dtype = from.dtype;
-  t->descent = Descent::detached;
+  t->provenance = Provenance::detached;
   return Tensor(std::move(t));
 }
 
@@ -109,7 +109,7 @@ Tensor body::detach_(op::Form&, const In& in) {
     throw AutogradError("detach_: a view, " + self.describe() + " of a base that is " + self._base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(extra_of(t).fixed);
-  if (t.tip) record::begin_history(t);
+  if (t.last_writer) record::begin_history(t);
   return self;
 }
 
@@ -121,7 +121,7 @@ void Tensor::set_data(const Tensor& other) const {
   if (t.dtype != from.dtype)
     throw DTypeError("set_data: the new data is " + other.describe() + ", the tensor is " + describe() +
                      "; convert with .to(dtype) first");
-  if (record::tracked(t) && !record::is_leaf_root(t))
+  if (record::tracked(t) && !record::is_leaf_base(t))
     throw AutogradError("set_data: the storage of a computed tensor, " + describe() + " made by " + grad_fn().name() +
                         ", cannot be replaced; use detach(), or assign the handle (x = y)");
   const Category category = t.storage->category();
@@ -146,16 +146,16 @@ void Tensor::retain_grad() const {
   if (!record::tracked(t))
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
-  AutogradExtra& of_root = extra_of(*t.root());
+  AutogradExtra& of_base = extra_of(*t.group_base());
   AutogradExtra& own = extra_of(t);
   const OwnedEdge e(record::edge_for_hook(t, "retain_grad"));
   TensorHook h;
   h.out = e.out;
-  h.origin = e.origin;
+  h.producer = e.producer;
   h.retain = &t;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e.tip, std::move(h));
-  of_root.retainers.push_back(&t);
+  put_hook(*e.last_writer, std::move(h));
+  of_base.retainers.push_back(&t);
   own.retain = true;
 }
 
@@ -164,8 +164,8 @@ bool Tensor::retains_grad() const {
   return t.extra && t.extra->retain;
 }
 
-unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const Site& site) const {
-  SiteScope scope(site);
+unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const SourceLocation& location) const {
+  LocationScope scope(location);
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
@@ -174,19 +174,19 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   TensorHook h;
   h.id = ++last;
   h.out = e.out;
-  h.origin = e.origin;
+  h.producer = e.producer;
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   h.owns = owns;
-  h.site = site;
-  if (t.base && e.tip->kind == NodeKind::leaf) {
+  h.location = location;
+  if (t.base && e.last_writer->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);
     if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();
     h.view = extra.hooked;
   }
   const unsigned id = h.id;
   std::lock_guard guard(t.storage->lock());
-  put_hook(*e.tip, std::move(h));
+  put_hook(*e.last_writer, std::move(h));
   return id;
 }
 
@@ -199,9 +199,12 @@ void Tensor::remove_hook(unsigned index) const {
     dry::note_hooks(*n);
     return std::erase_if(n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
   };
-  if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
-  for (Node* n = t.root()->tip; n && !removed_from(n);)
-    n = n->prev ? n->prev : n->before ? n->before : n->in_place && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
+  if (t.extra && removed_from(t.extra->fixed.last_writer)) return;  // of a view's own version
+  for (Node* n = t.group_base()->last_writer; n && !removed_from(n);)
+    n = n->prev                      ? n->prev
+        : n->before                  ? n->before
+        : n->in_place && n->n_in > 0 ? n->inputs()[0].edge.last_writer
+                                     : nullptr;
 }
 
 namespace autograd {

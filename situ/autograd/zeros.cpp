@@ -9,7 +9,7 @@ void ZeroWalk::meet(Node* n) {
 void ZeroWalk::look_behind(Node& n) {
   meet(n.prev);
   meet(n.before);
-  for (int i = 0; i < n.n_in; ++i) meet(n.inputs()[i].edge.tip);
+  for (int i = 0; i < n.n_in; ++i) meet(n.inputs()[i].edge.last_writer);
 }
 
 Node* ZeroWalk::next() {

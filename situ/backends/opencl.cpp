@@ -89,8 +89,8 @@ std::vector<Fallback> fallbacks() {
 }
 
 bool has_kernel(const std::string& op) {
-  for (const op::Row* row : op::all_rows())
-    if (op == row->name) return text::table().find(*row) != nullptr;
+  for (const op::OpInfo* op_info : op::all_ops())
+    if (op == op_info->name) return text::table().find(*op_info) != nullptr;
   return false;
 }
 

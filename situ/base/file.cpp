@@ -21,7 +21,7 @@ namespace {
 
 std::string reason_text(int reason) { return std::generic_category().message(reason); }
 
-const char* remedy(int reason) {
+const char* hint(int reason) {
   switch (reason) {
     case ENOENT:
       return "check the path";
@@ -48,7 +48,7 @@ const char* remedy(int reason) {
 
 [[noreturn]] void throw_file_error(const char* op, const char* what, const std::string& path, int reason,
                                    const char* comfort = "") {
-  throw FileError(std::string(op) + ": " + what + ": '" + path + "': " + reason_text(reason) + "; " + remedy(reason) +
+  throw FileError(std::string(op) + ": " + what + ": '" + path + "': " + reason_text(reason) + "; " + hint(reason) +
                   comfort);
 }
 

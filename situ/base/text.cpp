@@ -22,11 +22,13 @@ std::string demangled(const std::type_info& type) {
   return s;
 }
 
-std::string at_text(const Site& site) {
-  if (!site) return "";
-  return std::string(" at ") + site.file + (site.line == 0 ? "" : ":" + std::to_string(site.line));
+std::string at_text(const SourceLocation& location) {
+  if (!location) return "";
+  return std::string(" at ") + location.file + (location.line == 0 ? "" : ":" + std::to_string(location.line));
 }
 
-std::string bracketed(const Site& site) { return site ? " (" + at_text(site).substr(1) + ")" : std::string(); }
+std::string bracketed(const SourceLocation& location) {
+  return location ? " (" + at_text(location).substr(1) + ")" : std::string();
+}
 
 }  // namespace situ

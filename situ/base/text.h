@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 
 namespace situ {
 
@@ -10,9 +10,9 @@ namespace situ {
 std::string number_text(double v);
 
 // " at src/model.cpp:42"; empty when unknown.
-std::string at_text(const Site& site);
+std::string at_text(const SourceLocation& location);
 
 // " (at src/model.cpp:42)"; empty when unknown.
-std::string bracketed(const Site& site);
+std::string bracketed(const SourceLocation& location);
 
 }  // namespace situ

@@ -9,7 +9,7 @@
 
 #include "situ/base/category.h"
 #include "situ/base/device.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/base/thread_local.h"
 
 namespace situ {
@@ -51,7 +51,7 @@ struct InheritedState {
   int64_t recompute_from = int64_t{64} << 10;  // bytes; smaller values are kept
   int64_t most_found = -1;                     // memory::MostFound; -1: none
   SaveHooks* save_hooks = nullptr;             // what becomes of saved values; innermost
-  Site site;                                   // line of the outermost public call, while a scope holds it
+  SourceLocation location;                     // line of the outermost public call, while a scope holds it
 };
 
 // Names and numbers of the calls that run, each thread's own.
@@ -109,7 +109,7 @@ class NoGradGuard : StateGuard<&ThreadState::grad_enabled, bool> {
  public:
   NoGradGuard() : StateGuard(false) {}
 };
-// Inference needs no third kind of tensor here (hole H31): the guard is NoGradGuard, and buffers stay usable after it.
+// The guard is NoGradGuard, so buffers stay usable after it (docs/pytorch-inplace-pitfalls.md, H31).
 class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool>, StateGuard<&ThreadState::inference, bool> {
  public:
   explicit InferenceMode(bool enabled = true)
@@ -153,16 +153,16 @@ class SavedPolicyGuard : StateGuard<&ThreadState::policy_set, bool>, StateGuard<
       : StateGuard<&ThreadState::policy_set, bool>(true), StateGuard<&ThreadState::policy, SavedPolicy>(p) {}
 };
 // The thread's outermost public call wins: inner calls keep its line.
-class SiteScope {
+class LocationScope {
  public:
-  explicit SiteScope(const Site& s) : mine_(!tls_state.site) {
-    if (mine_) tls_state.site = s;
+  explicit LocationScope(const SourceLocation& s) : mine_(!tls_state.location) {
+    if (mine_) tls_state.location = s;
   }
-  ~SiteScope() {
-    if (mine_) tls_state.site = Site();
+  ~LocationScope() {
+    if (mine_) tls_state.location = SourceLocation();
   }
-  SiteScope(const SiteScope&) = delete;
-  SiteScope& operator=(const SiteScope&) = delete;
+  LocationScope(const LocationScope&) = delete;
+  LocationScope& operator=(const LocationScope&) = delete;
 
  private:
   bool mine_;

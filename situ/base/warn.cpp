@@ -16,12 +16,12 @@ std::atomic<WarningHandler> g_handler{nullptr};
 
 struct WarnedPlace {
   const char* topic;
-  Site site;
+  SourceLocation location;
 };
 
-bool same(const WarnedPlace& p, const char* topic, const Site& s) {
+bool same(const WarnedPlace& p, const char* topic, const SourceLocation& s) {
   auto equal = [](const char* a, const char* b) { return a == b || (a && b && std::strcmp(a, b) == 0); };
-  return p.site.line == s.line && equal(p.topic, topic) && equal(p.site.file, s.file);
+  return p.location.line == s.line && equal(p.topic, topic) && equal(p.location.file, s.file);
 }
 
 }  // namespace
@@ -36,13 +36,13 @@ void warn(const std::string& text) {
   std::fprintf(stderr, "situ: warning: %s\n", text.c_str());
 }
 
-bool first_at(const char* topic, const Site& site) {
+bool first_at(const char* topic, const SourceLocation& location) {
   static std::mutex mutex;
   static std::vector<WarnedPlace> seen;
   std::lock_guard guard(mutex);
   for (const WarnedPlace& p : seen)
-    if (same(p, topic, site)) return false;
-  seen.push_back({topic, site});
+    if (same(p, topic, location)) return false;
+  seen.push_back({topic, location});
   return true;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 
 namespace situ {
 
@@ -12,6 +12,6 @@ WarningHandler set_warning_handler(WarningHandler handler);
 
 void warn(const std::string& text);
 // True for the first call with this topic (a literal) and line; so that a loop warns once.
-bool first_at(const char* topic, const Site& site);
+bool first_at(const char* topic, const SourceLocation& location);
 
 }  // namespace situ

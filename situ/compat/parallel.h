@@ -24,7 +24,7 @@ namespace compat {
 // Do this thread's allocations count for a dry run or a budget? Those of other threads would not.
 inline bool counted_here() {
   if (memory::this_thread.dry) return true;
-  for (const memory::Ceilings* c : memory::this_thread.ceilings)
+  for (const memory::MemoryLimits* c : memory::this_thread.limits)
     if (c) return true;
   return false;
 }

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int64_t kPixels = 3 * 32 * 32;
 
-[[noreturn]] void refuse(const char* name, const std::string& path, const std::string& what, const char* remedy) {
-  throw FileError(std::string(name) + ": '" + path + "' " + what + "; " + remedy);
+[[noreturn]] void refuse(const char* name, const std::string& path, const std::string& what, const char* hint) {
+  throw FileError(std::string(name) + ": '" + path + "' " + what + "; " + hint);
 }
 constexpr const char* kFetchAgain = "the file is damaged or no file of this set; download it again, in its binary form";
 

@@ -8,8 +8,8 @@
 namespace situ::data {
 namespace {
 
-[[noreturn]] void refuse(const std::string& path, const std::string& what, const char* remedy) {
-  throw FileError("IDX: '" + path + "' " + what + "; " + remedy);
+[[noreturn]] void refuse(const std::string& path, const std::string& what, const char* hint) {
+  throw FileError("IDX: '" + path + "' " + what + "; " + hint);
 }
 constexpr const char* kFetchAgain = "the file is damaged or no IDX file; download it again";
 

@@ -27,8 +27,8 @@ bool is_image(const fs::path& path) {
   return end == ".png" || end == ".jpg" || end == ".jpeg";
 }
 
-[[noreturn]] void refuse(const std::string& folder, const std::string& what, const std::string& remedy) {
-  throw FileError("ImageFolder: '" + folder + "' " + what + "; " + remedy);
+[[noreturn]] void refuse(const std::string& folder, const std::string& what, const std::string& hint) {
+  throw FileError("ImageFolder: '" + folder + "' " + what + "; " + hint);
 }
 
 std::vector<std::string> sub_folders(const std::string& root) {

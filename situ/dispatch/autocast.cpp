@@ -39,18 +39,18 @@ class CastWeights final : public memory::Restorable {
           bytes(t.storage),
           version(t.storage->version()),
           cast(Tensor(weight).to(dtype)),
-          tip(t.tip) {}
+          last_writer(t.last_writer) {}
     // The weight as it is now? One that was converted while nobody recorded has no history to send a gradient through.
     bool serves(TensorImpl& t, DType dtype) const {
       return cast.defined() && cast.dtype() == dtype && bytes == t.storage && version == t.storage->version() &&
-             tip == t.tip && cast.requires_grad() == (tls_state.grad_enabled && record::tracked(t)) &&
+             last_writer == t.last_writer && cast.requires_grad() == (tls_state.grad_enabled && record::tracked(t)) &&
              cast.unsafe_impl()->storage->readable_here();
     }
     Ref<TensorImpl> weight;  // keeps the address from another tensor
     Ref<Storage> bytes;
     uint64_t version = 0;
     Tensor cast;
-    const Node* tip = nullptr;  // of the weight once it is used; the conversion's history keeps it
+    const Node* last_writer = nullptr;  // of the weight once it is used; the conversion's history keeps it
   };
   std::function<void()> as_it_is() override {
     return [this, before = entries_]() mutable { entries_.swap(before); };
@@ -62,7 +62,7 @@ namespace {
 
 bool is_kept(TensorImpl& t, DType to) {
   return tls_state.cast_weights_kept && t.dtype == DType::f32 && to != DType::f32 && !t.is_view &&
-         !t.storage->exposed() && record::is_leaf_root(t);
+         !t.storage->escaped() && record::is_leaf_base(t);
 }
 
 }  // namespace
@@ -86,8 +86,8 @@ const In& Recast::converted(const In& in) {
   SITU_ASSERT(held_->n < kMaxIn);
   Tensor& t = held_->tensors[held_->n];
   t = autocast_to(how_, *in.tensor);
-  if (in.expiring) const_cast<Tensor*>(in.tensor)->take();    // nobody reads its bytes any more
-  return held_->ins[held_->n++] = In(std::move(t), in.site);  // what is converted is the function's own
+  if (in.donatable) const_cast<Tensor*>(in.tensor)->take();       // nobody reads its bytes any more
+  return held_->ins[held_->n++] = In(std::move(t), in.location);  // what is converted is the function's own
 }
 
 }  // namespace op

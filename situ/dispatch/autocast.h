@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "situ/base/thread_state.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {

@@ -21,7 +21,7 @@ class Call {
   // `name` is the form's, for messages. The site is that of the outermost public call, else `site`, else an operand's.
   // Throws UsageError for an operand that is missing or a number in a tensor's place, DeviceError for operands on
   // several devices.
-  Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site);
+  Call(const OpInfo& op_info, Operands in, const void* attributes, const char* name, const SourceLocation& location);
   ~Call() {
     if (node_) node_->release();
   }
@@ -60,8 +60,8 @@ class Call {
   void decide_recording();  // does a gradient flow through this call?
 
   // What may happen to an operand that expires, and who wants to know.
-  bool overwrite_expiring();                // chooses overwritten_
-  Obstacle obstacle(int i) const;           // what forbids the result to take operand i's memory
+  bool overwrite_donatable();               // chooses overwritten_
+  DonationBlocker blocker(int i) const;     // what forbids the result to take operand i's memory
   bool saves_operand(TensorImpl& t) const;  // will this call keep t's bytes for backward?
   void announce(const TensorImpl* target);  // to the observer, before anything happens; null: not in place
 
@@ -74,16 +74,16 @@ class Call {
   TensorImpl* result(int k) const { return k == 0 && target_ ? target_.get() : impls_[k].get(); }
   // What gradient i reads, in this form with these attributes.
   Mask saves_of(int i, bool inplace) const {
-    const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
+    const Mask* s = inplace && op_info_.saves_inplace ? op_info_.saves_inplace : op_info_.saves;
     if (!s) return nothing;
-    const Mask listed = s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i];
-    return row_.reads ? row_.reads(ops_, attributes_, i, listed) : listed;
+    const Mask listed = s[op_info_.n_in == kAnyIn && i >= op_info_.n_saves ? op_info_.n_saves - 1 : i];
+    return op_info_.reads ? op_info_.reads(ops_, attributes_, i, listed) : listed;
   }
   Mask wanted_saves() const;  // of all gradients that are wanted
   // True if a report plans this call as one that does not pack its saved values.
-  bool plans_plain() const { return memory::plans_plain(row_.packing) && outs_[row_.n_out].used; }
+  bool plans_plain() const { return memory::plans_plain(op_info_.packing) && outs_[op_info_.n_out].used; }
   // Does a gradient flow to operand i? Not to an old value that the in-place form replaces.
-  bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
+  bool self_gradient(int i) const { return !(i == 0 && inplace_ && op_info_.replaces); }
 
   // Memory, and the kernel.
   void allocate_outputs();  // of the sizes that infer said; private ones where a wanted gradient reads them
@@ -96,8 +96,8 @@ class Call {
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 
   // Views.
-  void settle_unpacked();
-  void join_family(TensorImpl& from, TensorImpl& t);
+  void materialize_unpacked();
+  void join_view_group(TensorImpl& from, TensorImpl& t);
   void join_elements(TensorImpl& from, TensorImpl& t, const Region& elements);
 
   // `_` and out= forms.
@@ -112,12 +112,12 @@ class Call {
   void reserve_record(TensorImpl& t, const Write& w);
   void reserve_room(TensorImpl& t, Write& w);
   Ref<Node> reserve_region_write(TensorImpl& t);
-  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
+  void commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant);
 
-  const Row& row_;
+  const OpInfo& op_info_;
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
-  Site site_;
+  SourceLocation location_;
   const Operands in_;  // as the caller gave them
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many

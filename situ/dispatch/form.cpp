@@ -2,18 +2,18 @@
 
 namespace situ::op {
 
-Form::Form(const char* name, const Tensor& target, const Site& site)
-    : Form(thread_state().writer ? thread_state().writer : name, site) {
+Form::Form(const char* name, const Tensor& target, const SourceLocation& location)
+    : Form(thread_state().writer ? thread_state().writer : name, location) {
   target.impl(this->name());
   target_ = &target;
 }
 
-Form::Form(const char* name, Tensor* out, const Site& site) : Form(name, site) {
+Form::Form(const char* name, Tensor* out, const SourceLocation& location) : Form(name, location) {
   ready_out(name, *out);
   out_ = out;
 }
 
-Form::Form(const char* name, std::span<Tensor* const> outs, const Site& site) : Form(name, site) {
+Form::Form(const char* name, std::span<Tensor* const> outs, const SourceLocation& location) : Form(name, location) {
   for (const Tensor* out : outs) ready_out(name, *out);
   outs_ = outs;
 }
@@ -29,29 +29,29 @@ const Tensor& PlainForm::tensor(const In& in, const char* which) const {
 
 In Form::value(const In& in) {
   if (!target_) return in;
-  old_ = old_value(*target_, site_);
-  return In(old_, site_);
+  old_ = old_value(*target_, location_);
+  return In(old_, location_);
 }
 
-Tensor Form::run(const Row& row, Operands in, const void* attributes) {
-  if (!target_) return op_call::plain(row, in, attributes);
+Tensor Form::run(const OpInfo& op_info, Operands in, const void* attributes) {
+  if (!target_) return op_call::plain(op_info, in, attributes);
   done_ = true;
-  op_call::inplace(row, in, attributes, name());
+  op_call::inplace(op_info, in, attributes, name());
   return *target_;
 }
 
 void Form::put_all(std::initializer_list<const Tensor*> results) {
-  put_outs(name(), outs_, {results.begin(), results.size()}, site_);
+  put_outs(name(), outs_, {results.begin(), results.size()}, location_);
 }
 
 Tensor Form::put(Tensor result) {
   if (done_ || (!target_ && !out_) || (target_ && result.is_same(*target_))) return result;
   done_ = true;
   if (out_) {
-    put_out(name(), *out_, result, site_);
+    put_out(name(), *out_, result, location_);
     return *out_;
   }
-  put_result(name(), *target_, result, site_);
+  put_result(name(), *target_, result, location_);
   return *target_;
 }
 

@@ -16,7 +16,7 @@ namespace situ::op {
 // What a plain call needs: it has no place for its result.
 class PlainForm {
  public:
-  PlainForm(const char* name, const Site& site) : call_(name), line_(site), name_(name) {}
+  PlainForm(const char* name, const SourceLocation& location) : call_(name), line_(location), name_(name) {}
   PlainForm(const PlainForm&) = delete;
 
   const char* name() const { return name_; }
@@ -25,20 +25,24 @@ class PlainForm {
 
  private:
   CallScope call_;
-  SiteScope line_;
+  LocationScope line_;
   const char* name_;
 };
 
 class Form : public PlainForm {
  public:
-  Form(const char* name, const Site& site) : PlainForm(name, site), site_(site) {}
+  Form(const char* name, const SourceLocation& location) : PlainForm(name, location), location_(location) {}
   // `_`: the result goes into target's bytes. Throws UsageError where it is undefined.
-  static Form inplace(const char* name, const Tensor& target, const Site& site) { return Form(name, target, site); }
+  static Form inplace(const char* name, const Tensor& target, const SourceLocation& location) {
+    return Form(name, target, location);
+  }
   // out=: the result goes into `out`, which is resized where it is empty.
-  static Form out(const char* name, Tensor& out, const Site& site) { return Form(name, &out, site); }
+  static Form out(const char* name, Tensor& out, const SourceLocation& location) { return Form(name, &out, location); }
   // The same of several results, each into the tensor of its place.
-  static Form out(const char* name, std::span<Tensor* const> outs, const Site& site) { return Form(name, outs, site); }
-  const Site& site() const { return site_; }
+  static Form out(const char* name, std::span<Tensor* const> outs, const SourceLocation& location) {
+    return Form(name, outs, location);
+  }
+  const SourceLocation& location() const { return location_; }
   bool writes() const { return target_ != nullptr; }
   // The check of tensor(), for a body that asks for the Form: the operand as it was given.
   const In& operand(const In& in, const char* which) const { return tensor(in, which), in; }
@@ -48,7 +52,7 @@ class Form : public PlainForm {
 
   // For bodies. run: a call, the last one, which writes in place where the form does and operand 0 is the target; put:
   // a result. Each gives the result, and what comes after it may still be refused only where nothing was written.
-  Tensor run(const Row& row, Operands in, const void* attributes);
+  Tensor run(const OpInfo& op_info, Operands in, const void* attributes);
   Tensor put(Tensor result);
   // The results of out= of several. Throws InplaceError, before anything is written, where two would share bytes.
   template <class... T>
@@ -59,12 +63,12 @@ class Form : public PlainForm {
   void see(const Tensor& view);
 
  private:
-  Form(const char* name, const Tensor& target, const Site& site);
-  Form(const char* name, Tensor* out, const Site& site);
-  Form(const char* name, std::span<Tensor* const> outs, const Site& site);
+  Form(const char* name, const Tensor& target, const SourceLocation& location);
+  Form(const char* name, Tensor* out, const SourceLocation& location);
+  Form(const char* name, std::span<Tensor* const> outs, const SourceLocation& location);
   void put_all(std::initializer_list<const Tensor*> results);
 
-  Site site_;
+  SourceLocation location_;
   const Tensor* target_ = nullptr;  // of `_`
   Tensor* out_ = nullptr;
   std::span<Tensor* const> outs_;  // of several results

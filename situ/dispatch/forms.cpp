@@ -11,7 +11,7 @@ namespace situ {
 
 namespace op {
 
-bool into_one_alias(const char* name, const Row& row, Operands operands, const void* attributes) {
+bool into_one_alias(const char* name, const OpInfo& op_info, Operands operands, const void* attributes) {
   const In &to_in = *operands.given(0), &from_in = *operands.given(1);
   if (!to_in.tensor || !to_in.tensor->defined()) return false;
   const Region& target = to_in.tensor->unsafe_impl()->g;
@@ -22,30 +22,30 @@ bool into_one_alias(const char* name, const Row& row, Operands operands, const v
   given[1].scalar = from_in.is_scalar;
   if (from_in.tensor) given[1].g = &from_in.tensor->unsafe_impl()->g;
   if (from_in.tensor && given[1].ndim() > target.ndim()) return false;
-  if (!row.same_value(given, target)) return false;
+  if (!op_info.same_value(given, target)) return false;
   Tensor to = *to_in.tensor, from = from_in.tensor ? *from_in.tensor : Tensor();
   for (int64_t d = 0, lead = to.dim() - (from.defined() ? from.dim() : 0); d < to.dim(); ++d) {
     if (to.stride(d) != 0 || to.size(d) <= 1) continue;
     to = to.narrow(d, 0, 1);
     if (from.defined() && d >= lead && from.size(d - lead) > 1) from = from.narrow(d - lead, 0, 1);
   }
-  const In one[] = {In(to, to_in.site), from.defined() ? In(from, from_in.site) : from_in};
-  op_call::inplace(row, {one, operands.size()}, attributes, name);
+  const In one[] = {In(to, to_in.location), from.defined() ? In(from, from_in.location) : from_in};
+  op_call::inplace(op_info, {one, operands.size()}, attributes, name);
   return true;
 }
 
-void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
+void write_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location) {
   const op_attr::copy none{};
-  const In in[] = {In(to, site), In(result, site)};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
+  const In in[] = {In(to, location), In(result, location)};
+  op_call::inplace(op_infos::copy, {in, 2}, &none, name);
 }
 
 namespace {
 
-void fits(const char* name, const Tensor& to, const Tensor& result, const char* remedy) {
+void fits(const char* name, const Tensor& to, const Tensor& result, const char* hint) {
   if (!(to.sizes() == result.sizes()))
     throw ShapeError(called_as(name) + ": the result is " + result.describe() +
-                     ", but the tensor to be overwritten is " + to.describe() + remedy);
+                     ", but the tensor to be overwritten is " + to.describe() + hint);
   if (!can_cast(result.dtype(), to.dtype()))
     throw DTypeError(called_as(name) + ": the result is " + result.describe() + ", which does not fit the " +
                      to.describe() + " to be overwritten; use the out-of-place form, or convert with .to(" +
@@ -69,19 +69,19 @@ void ready_out(const char* name, const Tensor& out) {
     throw UsageError(called_as(name) + ": the out= tensor is undefined; create it first (empty({0}))");
 }
 
-void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
+void put_result(const char* name, const Tensor& to, const Tensor& result, const SourceLocation& location) {
   fits(name, to, result, "; an in-place form cannot change the sizes, use the out-of-place form");
-  write_result(name, to, result, site);
+  write_result(name, to, result, location);
 }
 
-void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site) {
+void put_out(const char* name, Tensor& out, const Tensor& result, const SourceLocation& location) {
   ready_out(name, out);
   ready_to_take(name, out, result);
-  write_result(name, out, result, site);
+  write_result(name, out, result, location);
 }
 
 void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const Tensor* const> results,
-              const Site& site) {
+              const SourceLocation& location) {
   for (size_t k = 0; k < outs.size(); ++k) {
     ready_to_take(name, *outs[k], *results[k]);
     for (size_t j = 0; j < k; ++j)
@@ -89,32 +89,32 @@ void put_outs(const char* name, std::span<Tensor* const> outs, std::span<const T
         throw InplaceError(called_as(name) + ": two results would be written into the same bytes: " +
                            outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
   }
-  for (size_t k = 0; k < outs.size(); ++k) write_result(name, *outs[k], *results[k], site);
+  for (size_t k = 0; k < outs.size(); ++k) write_result(name, *outs[k], *results[k], location);
 }
 
-Tensor old_value(const Tensor& target, const Site& site) {
-  return thread_state().grad_enabled ? target.clone(site) : target;
+Tensor old_value(const Tensor& target, const SourceLocation& location) {
+  return thread_state().grad_enabled ? target.clone(location) : target;
 }
 
 }  // namespace op
 
-void op_call::multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name,
-                        const Site& site) {
-  if (!name) name = row.out_name;
-  const size_t n_out = row.n_out;
+void op_call::multi_out(const op::OpInfo& op_info, Tensor* const* outs, Operands in, const void* attributes,
+                        const char* name, const SourceLocation& location) {
+  if (!name) name = op_info.out_name;
+  const size_t n_out = op_info.n_out;
   std::vector<Tensor> results(n_out);
   for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
-  multi(row, in, attributes, results.data(), name, site);
+  multi(op_info, in, attributes, results.data(), name, location);
   std::vector<const Tensor*> made(n_out);
   for (size_t k = 0; k < n_out; ++k) made[k] = &results[k];
-  op::put_outs(name, {outs, n_out}, made, site ? site : in.given(0)->site);
+  op::put_outs(name, {outs, n_out}, made, location ? location : in.given(0)->location);
 }
 
 namespace {
 
 void require_reshapable(const char* name, const Tensor& t) {
   TensorImpl& i = t.impl(name);
-  if (i.base == nullptr && record::is_leaf_root(i))
+  if (i.base == nullptr && record::is_leaf_base(i))
     throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
                         t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
 }
@@ -126,12 +126,12 @@ void take_geometry(const Tensor& t, const Tensor& like) {
 
 }  // namespace
 
-void op_call::view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name,
-                           const Site& site) {
+void op_call::view_inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
+                           const SourceLocation& location) {
   CallScope scope(name);
   const Tensor& t = *in.given(0)->tensor;
   require_reshapable(name, t);
-  take_geometry(t, plain(row, in, attributes, name, site));
+  take_geometry(t, plain(op_info, in, attributes, name, location));
 }
 
 void op::Form::see(const Tensor& view) {

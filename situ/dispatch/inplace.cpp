@@ -5,7 +5,7 @@
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/out_of_memory.h"
 #include "situ/op/lost_values.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 #include "situ/tensor/checked_writes.h"
 #include "situ/tensor/shared_bytes.h"
 
@@ -18,14 +18,14 @@ void Call::refuse_out_form(const TensorImpl& target) {
   throw AutogradError(called_as(name_) + ": the out= form cannot be differentiated, and " +
                       (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
                               : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
-                      ", requires grad; use the plain form, or NoGradGuard" + bracketed(site_));
+                      ", requires grad; use the plain form, or NoGradGuard" + bracketed(location_));
 }
 
 void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) {
   const OutSpec& o = outs_[0];
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
     rare().resized = std::make_unique<Resized>(t);
-    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
+    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), location_);
     for (int i = 0; i < n_; ++i)  // an operand keeps the sizes that infer saw
       if (ops_[i].impl == &t) ops_[i].g = &rare_->resized->before;
   }
@@ -34,13 +34,13 @@ void Call::check_target(TensorImpl& t, bool is_out_form, const PendingWrite& w) 
                      ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
                      (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
                                   : "; an in-place form cannot change the sizes, use the out-of-place form"));
-  if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
+  if (!op_info_.any_dtype && !can_cast(o.dtype, t.dtype))
     throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) + ", which does not fit the " +
                      describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
-  w.check(row_.same_value && !is_contiguous(t.g) && row_.same_value(ops_, t.g));
-  if (thread_state().grad_enabled && !row_.view) w.check_leaf();
+  w.check(op_info_.same_value && !is_contiguous(t.g) && op_info_.same_value(ops_, t.g));
+  if (thread_state().grad_enabled && !op_info_.view) w.check_leaf();
 }
 
 // The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
@@ -50,20 +50,20 @@ void Call::check_losses(const TensorImpl& t, int first) {
                         describe(t.dtype, t.g.sizes) +
                         ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
                         "CheckedWritesGuard" +
-                        bracketed(site_));
+                        bracketed(location_));
   if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
-  op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
+  op::check_losses({name_, t.dtype, &t.g.sizes, op_info_, ops_, n_, attributes_, first});
 }
 
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
-  if (!row_.touched || (!s.has_readers() && (!s.hosts || (recording_ && record::alone(t))))) return;
+  if (!op_info_.touched || (!s.has_dependents() && (!s.hosts || (recording_ && record::alone(t))))) return;
   NoGradGuard off;
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);
   try {
-    row_.touched(Infer{name_, &row_, ops_, n_, attributes_, nullptr, compute_}, touched);
+    op_info_.touched(Infer{name_, &op_info_, ops_, n_, attributes_, nullptr, compute_}, touched);
   } catch (...) {
     observe(observer);
     throw;
@@ -76,10 +76,10 @@ void Call::find_parts(TensorImpl& t) {
 // Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
 // is copied first, so that the result is as if all operands had been.
 void Call::detach_from_target(TensorImpl& t) {
-  for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
+  for (int i = op_info_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
-    if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
-    bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
+    if (!o.impl || (o.impl->storage != t.storage && !t.storage->escaped())) continue;
+    bool elementwise = o.impl->storage == t.storage && (op_info_.overwrites >> i & 1);
     if (elementwise && same_elements_in_order(*o.g, t.g)) continue;
     if (!share_bytes(*o.impl, t)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
@@ -88,25 +88,25 @@ void Call::detach_from_target(TensorImpl& t) {
 
 // Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   node_->write_region = record::new_region(t.g);
-  if (root.tip) return {};
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
-  constant->outputs()[0].g = around(root.g, t.g);
-  constant->outputs()[0].dtype = root.dtype;
+  if (base.last_writer) return {};
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::history_break, 0, 1));
+  constant->outputs()[0].g = around(base.g, t.g);
+  constant->outputs()[0].dtype = base.dtype;
   return constant;
 }
 
 // After a recorded write: a new value where the whole was written, else a link in the value's chain.
-void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
+void Call::commit_write(TensorImpl& base, bool whole, const Ref<Node>& constant) {
   if (!whole) {
-    record::append_write(root, node_, constant.get());
+    record::append_write(base, node_, constant.get());
   } else {
     node_->retain();
-    if (row_.replaces)
-      record::replace_value(root, node_);
+    if (op_info_.replaces)
+      record::replace_value(base, node_);
     else
-      record::set_value(root, node_, 0, node_);
+      record::set_value(base, node_, 0, node_);
   }
   node_->attach_outputs();
 }
@@ -114,7 +114,7 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
 // What an in-place call holds between its parts.
 struct Call::Write {
   PendingWrite target;
-  record::Cuts cuts;
+  record::HistoryBreaks breaks;
   Ref<Node> constant;
   bool whole = false;   // is all of the root written?
   bool direct = false;  // does the kernel store into the target itself?
@@ -122,16 +122,16 @@ struct Call::Write {
 
 // The record of the call, before its outputs are there.
 void Call::reserve_record(TensorImpl& t, const Write& w) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   make_node();
   node_->op_name = name_;
   node_->in_place = true;
-  node_->through_view = w.whole && &t != &root;
-  if (Node* tip = root.tip) {
-    if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
+  node_->through_view = w.whole && &t != &base;
+  if (Node* last_writer = base.last_writer) {
+    if (last_writer->seq >= node_->seq) node_->seq = record::next_sequence(last_writer->seq);
     if (!w.whole) {
-      if (tip->lost) throw_lost(*tip, t);
-      record::require_inside(t, root.origin->outputs()[root.out].g);
+      if (last_writer->lost) throw_lost(*last_writer, t);
+      record::require_inside(t, base.producer->outputs()[base.out].g);
     }
   }
   save_inputs(&t);
@@ -139,14 +139,14 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
 
 // Room for the result where it cannot go straight into the target, for private results, and for the kernel.
 void Call::reserve_room(TensorImpl& t, Write& w) {
-  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
+  bool fits = outs_[0].dtype == t.dtype && (op_info_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);
   // What a kernel computes for a wider target would miss the rounding and wrapping of the result's own dtype.
-  bool exact = row_.any_dtype || outs_[0].dtype == t.dtype;
-  w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
+  bool exact = op_info_.any_dtype || outs_[0].dtype == t.dtype;
+  w.direct = (fits || (op_info_.converts && exact)) && op_info_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
   // Bits beside a result stand in the order of its memory (bit_order.h), which for backward is the target's.
-  if (!w.direct && recording_ && row_.converts && row_.n_private > 0) {
+  if (!w.direct && recording_ && op_info_.converts && op_info_.n_private > 0) {
     if (is_dense(t.g))
       outs_[0].g.strides = t.g.strides;
     else
@@ -163,7 +163,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
   if (partial_) w.target.narrow(rare_->parts);
-  w.target.prepare(w.cuts, recording_);
+  w.target.prepare(w.breaks, recording_);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   pack_operands();
@@ -173,28 +173,28 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
     if (!w.whole)
       w.constant = reserve_region_write(t);
     else if (w.direct)
-      Recipe::consider(*node_, ops_, &t);
+      Recompute::consider(*node_, ops_, &t);
     node_->attach_inputs();  // none of them overlaps the target
   }
   if (__builtin_expect(race::on(), 0)) watch_races(&t);
 }
 
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
-  memory::LendSite lend(site_, name_);
+  memory::LocationForBookings lend(location_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);
   decide_recording();
-  if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
+  if (is_out_form && thread_state().grad_enabled && (recording_ || (op_info_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
   if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
-  Write w{{t, name_, site_}, {}, {}};
+  Write w{{t, name_, location_}, {}, {}};
   check_target(t, is_out_form, w.target);
   if (call_observer) announce(&t);
-  if (recording_ && t.extra) record::settle_gate(t);
+  if (recording_ && t.extra) record::write_into_identity(t);
 
   target_ = Ref<TensorImpl>::share(&t);
   w.whole = recording_ && record::covers_whole(t);
@@ -204,19 +204,20 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   run_kernel();
   if (!w.direct)
     copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {impls_[0]->storage.get(), &impls_[0]->g, impls_[0]->dtype});
-  w.cuts.apply();
+  w.breaks.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
-    commit_write(*t.root(), w.whole, w.constant);
+    commit_write(*t.group_base(), w.whole, w.constant);
     node_->pack_saves();
   }
   if (call_observer) {
     Tensor seen(target_);
-    call_observer->called(row_, name_, &seen, 1, site_);
+    call_observer->called(op_info_, name_, &seen, 1, location_);
   }
 }
 
-WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!tls_state.writer) {
+WriterScope::WriterScope(const char* name, const SourceLocation& location)
+    : location_(location), mine_(!tls_state.writer) {
   if (mine_) tls_state.writer = name;
 }
 WriterScope::~WriterScope() {
@@ -225,13 +226,14 @@ WriterScope::~WriterScope() {
 
 }  // namespace op
 
-void op_call::inplace(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
-  if (!name) name = row.inplace_name;
+void op_call::inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
+                      const SourceLocation& location) try {
+  if (!name) name = op_info.inplace_name;
   if (tls_state.writer) name = tls_state.writer;
-  if (row.same_value && op::into_one_alias(name, row, in, attributes)) return;
-  op::Call(row, in, attributes, name, site).inplace(false, nullptr);
+  if (op_info.same_value && op::into_one_alias(name, op_info, in, attributes)) return;
+  op::Call(op_info, in, attributes, name, location).inplace(false, nullptr);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.inplace_name, site);
+  op::refuse_malloc(name ? name : op_info.inplace_name, location);
 }
 
 }  // namespace situ

@@ -10,10 +10,10 @@
 #include "situ/generated/op/copy.h"
 #include "situ/launch/executor.h"
 #include "situ/launch/out_of_memory.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
-#include "situ/recompute/recipe.h"
+#include "situ/recompute/recompute.h"
 
 namespace situ {
 
@@ -50,13 +50,13 @@ void fill_operand(Operand& o, const In& in) {
     o.g = &t->g;
     o.dtype = t->dtype;
     o.defined = true;
-    o.expiring = in.expiring;
+    o.donatable = in.donatable;
   }
 }
 
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
-  if (!site_) site_ = in.site;
+  if (!location_) location_ = in.location;
   if (o.impl) {
     const Storage& s = *o.storage;
     if (first_tensor_ < 0) {
@@ -68,8 +68,8 @@ void Call::take_operand(Operand& o, const In& in, int i) {
     if (__builtin_expect(!s.readable_here(), 0)) o.impl->require_values(name_);
     return;
   }
-  bool wanted = row_.n_in == kAnyIn || i < row_.required;
-  if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
+  bool wanted = op_info_.n_in == kAnyIn || i < op_info_.required;
+  if ((wanted && !o.defined) || (o.scalar && !(op_info_.scalars >> i & 1))) refuse_operand(o, i);
 }
 
 void Call::make_room(size_t n) {
@@ -83,12 +83,12 @@ void Call::make_room(size_t n) {
   }
 }
 
-Call::Call(const Row& row, Operands in, const void* attributes, const char* name, const Site& site)
-    : row_(row), name_(name), attributes_(attributes), in_(in) {
+Call::Call(const OpInfo& op_info, Operands in, const void* attributes, const char* name, const SourceLocation& location)
+    : op_info_(op_info), name_(name), attributes_(attributes), in_(in) {
   const ThreadState& s = thread_state();
-  site_ = s.site ? s.site : site;
-  outs_.make(row.n_out + row.n_private);
-  impls_.make(row.n_out + row.n_private);
+  location_ = s.location ? s.location : location;
+  outs_.make(op_info.n_out + op_info.n_private);
+  impls_.make(op_info.n_out + op_info.n_private);
   make_room(in.size());
   in.each([this](int i, const In& operand) { take_operand(ops_[i], operand, i); });
 }
@@ -109,7 +109,7 @@ void Call::meet_on_one_device(int i) {
     fill_operand(o, In(rare().moved.back()));
   };
   const Device here = ops_[i].storage->device();
-  if (lone(ops_[i]) || (i < 16 && (row_.any_device >> i & 1))) return moved(ops_[i], device_);
+  if (lone(ops_[i]) || (i < 16 && (op_info_.any_device >> i & 1))) return moved(ops_[i], device_);
   for (int k = first_tensor_; k < i; ++k)
     if (ops_[k].impl && !lone(ops_[k])) refuse_devices(i);
   for (int k = first_tensor_; k < i; ++k)
@@ -124,11 +124,11 @@ void Call::refuse_devices(int i) {
 }
 
 void Call::autocast() {
-  const SiteScope line(site_);
+  const LocationScope line(location_);
   for (int i = 0; i < n_; ++i) {
     Operand& o = ops_[i];
-    if (!o.impl || autocast_dtype(row_.autocast, o.dtype) == o.dtype || !device_.is_cpu()) continue;
-    rare().moved.push_back(autocast_to(row_.autocast, Tensor(Ref<TensorImpl>::share(o.impl))));
+    if (!o.impl || autocast_dtype(op_info_.autocast, o.dtype) == o.dtype || !device_.is_cpu()) continue;
+    rare().moved.push_back(autocast_to(op_info_.autocast, Tensor(Ref<TensorImpl>::share(o.impl))));
     fill_operand(o, In(rare().moved.back()));
   }
 }
@@ -138,7 +138,7 @@ namespace {
 // Elementwise ops compute narrow integers in i32. What i32 cannot hold stands among the operands as a number, or as a
 // tensor without dimensions, which promotion lets narrow: then they compute in i64.
 DType wide_enough(const Infer& c) {
-  if (!c.row->converts || c.n < 2 || is_floating(c.compute)) return c.compute;
+  if (!c.op_info->converts || c.n < 2 || is_floating(c.compute)) return c.compute;
   for (int i = 0; i < c.n; ++i) {
     const Operand& o = c.in(i);
     if (!o.defined || o.dtype != DType::i64) continue;
@@ -150,13 +150,13 @@ DType wide_enough(const Infer& c) {
 }  // namespace
 
 void Call::infer() {
-  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, device_, recording_, inplace_};
-  row_.infer(c);
+  Infer c{name_, &op_info_, ops_, n_, attributes_, outs_.data(), DType::f32, device_, recording_, inplace_};
+  op_info_.infer(c);
   compute_ = wide_enough(c);
   result_device_ = c.device;
-  if (row_.view) return;
+  if (op_info_.view) return;
   executor_ = &executor_of(device_);
-  kernel_ = &executor_->find(row_, name_);
+  kernel_ = &executor_->find(op_info_, name_);
   choose();
 }
 
@@ -164,17 +164,17 @@ void Call::choose() {
   if (!kernel_->choose) return;
   try {
     choice_ = kernel_->choose(
-        Infer{name_, &row_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
+        Infer{name_, &op_info_, ops_, n_, attributes_, outs_.data(), compute_, result_device_, recording_, inplace_});
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
     if (memory::planning()) throw;   // it says nothing about the bytes that are planned
-    refuse_library(name_, site_);
+    refuse_library(name_, location_);
   }
 }
 
 void Call::decide_recording() {
   recording_ = false;
-  if (call_observer) call_observer->reading(row_, ops_, n_);
-  if (!thread_state().grad_enabled || !row_.differentiable) return;
+  if (call_observer) call_observer->reading(op_info_, ops_, n_);
+  if (!thread_state().grad_enabled || !op_info_.differentiable) return;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].impl && is_floating(ops_[i].dtype) && record::tracked(*ops_[i].impl)) {
       recording_ = true;
@@ -185,10 +185,10 @@ void Call::decide_recording() {
 // Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
 // obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
 // that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
-bool Call::overwrite_expiring() {
-  if (row_.overwrites == 0 || !thread_state().overwrite) return false;
+bool Call::overwrite_donatable() {
+  if (op_info_.overwrites == 0 || !thread_state().overwrite) return false;
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].expiring && in_.given(static_cast<size_t>(i)) && obstacle(i) == Obstacle::none) {
+    if (ops_[i].donatable && in_.given(static_cast<size_t>(i)) && blocker(i) == DonationBlocker::none) {
       overwritten_ = i;
       return true;
     }
@@ -199,35 +199,35 @@ bool Call::overwrite_expiring() {
 bool Call::saves_operand(TensorImpl& t) const {
   const Mask wanted = wanted_saves();
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].impl == &t && (wanted & input(i)) && !Recipe::replaces(t)) return true;
+    if (ops_[i].impl == &t && (wanted & input(i)) && !Recompute::replaces(t)) return true;
   return false;
 }
 
-Obstacle Call::obstacle(int i) const {
+DonationBlocker Call::blocker(int i) const {
   const Operand& o = ops_[i];
-  auto may = [this](int k) { return k < 16 && (row_.overwrites >> k & 1); };
-  if (!o.impl || !may(i)) return Obstacle::op;
+  auto may = [this](int k) { return k < 16 && (op_info_.overwrites >> k & 1); };
+  if (!o.impl || !may(i)) return DonationBlocker::op;
   TensorImpl& t = *o.impl;
   if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
       !(t.g.strides == outs_[0].g.strides))
-    return Obstacle::geometry;
-  if (recording_ && saves_operand(t)) return Obstacle::call_saves;
+    return DonationBlocker::geometry;
+  if (recording_ && saves_operand(t)) return DonationBlocker::call_saves;
   for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
-    if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
+    if (j != i && ops_[j].impl == &t && !may(j)) return DonationBlocker::read_twice;
   return held_by(t);
 }
 
 void Call::announce(const TensorImpl* target) {
-  std::vector<Obstacle> obstacles;
-  for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  std::vector<DonationBlocker> blockers;
+  for (int i = 0; i < n_ && !target; ++i) blockers.push_back(blocker(i));
+  call_observer->calling({op_info_, name_, location_, ops_, n_, outs_[0], target, target ? nullptr : blockers.data()});
 }
 
 // What the gradients of all tracked operands read, together.
 Mask Call::wanted_saves() const {
   Mask wanted = nothing;
   for (int i = 0; i < n_; ++i)
-    if (node_ ? node_->inputs()[i].edge.tip != nullptr
+    if (node_ ? node_->inputs()[i].edge.last_writer != nullptr
               : ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
       wanted |= saves_of(i, inplace_);
   return wanted;
@@ -235,10 +235,10 @@ Mask Call::wanted_saves() const {
 
 void Call::allocate_outputs() {
   Category purpose = thread_state().purpose;
-  int total = row_.n_out + (recording_ ? row_.n_private : 0);
-  const Mask wanted = total > row_.n_out ? wanted_saves() : nothing;
+  int total = op_info_.n_out + (recording_ ? op_info_.n_private : 0);
+  const Mask wanted = total > op_info_.n_out ? wanted_saves() : nothing;
   for (int k = 0; k < total; ++k) {
-    if (!outs_[k].used || (k >= row_.n_out && !(wanted & output(k)))) continue;
+    if (!outs_[k].used || (k >= op_info_.n_out && !(wanted & output(k)))) continue;
     if (k == 0 && overwritten_ >= 0) {
       impls_[0] = Ref<TensorImpl>::share(ops_[overwritten_].impl);
       continue;
@@ -247,17 +247,17 @@ void Call::allocate_outputs() {
     TensorImpl& t = *impls_[k];
     t.dtype = outs_[k].dtype;
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
-    if (k == row_.n_out && plans_plain()) bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
-    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
+    if (k == op_info_.n_out && plans_plain()) bytes = static_cast<size_t>(op_info_.plain_bytes(ops_, outs_[k]));
+    t.storage = Storage::allocate(bytes, k < op_info_.n_out ? purpose : Category::saved, result_device_);
     t.g = std::move(outs_[k].g);
   }
 }
 
 void Call::make_node() {
-  node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
-  if (row_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, row_.attribute_bytes);
-  node_->site = site_;
-  if (name_ != row_.name) node_->op_name = name_;
+  node_ = Node::make(&op_info_, NodeKind::call, n_, op_info_.n_out + op_info_.n_private);
+  if (op_info_.attribute_bytes) __builtin_memcpy(node_->attributes(), attributes_, op_info_.attribute_bytes);
+  node_->location = location_;
+  if (name_ != op_info_.name) node_->op_name = name_;
   node_->module = thread_state().module;
   uint64_t floor = 0;
   for (int i = 0; i < n_; ++i) {
@@ -274,9 +274,9 @@ void Call::make_node() {
     in.sizes = o.g->sizes;
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
-      if (__builtin_expect(o.impl->storage->exposed(), 0)) Recipe::distrust(in.edge);
-      if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
-      if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
+      if (__builtin_expect(o.impl->storage->escaped(), 0)) Recompute::distrust(in.edge);
+      if (in.edge.last_writer->seq > floor) floor = in.edge.last_writer->seq;
+      if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(*o.impl);
     }
   }
   node_->seq = record::next_sequence(floor);
@@ -305,7 +305,7 @@ void Call::replace_operand(int i, Ref<TensorImpl> with) {
 }
 
 void Call::pack_operands() {
-  if (row_.strided) return;
+  if (op_info_.strided) return;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].impl && !is_contiguous(*ops_[i].g)) replace_operand(i, dense_copy(ops_[i], Category::temporary));
 }
@@ -314,29 +314,29 @@ void Call::pack_operands() {
 // rescue copy, made once for all of them.
 void Call::save_inputs(TensorImpl* target) {
   const Mask wanted = wanted_saves();
-  Ref<TensorImpl> rescue;
-  const Region* rescued = nullptr;
+  Ref<TensorImpl> preserve;
+  const Region* preserved = nullptr;
   for (int i = 0; i < n_ && i < 16; ++i) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
-      if (Saved* again = Recipe::promise(*t, node_, false)) {
+      if (Saved* again = Recompute::defer(*t, node_, false)) {
         keep(i, again);
         continue;
       }
-      if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
-        rescue = dense_copy(ops_[i], Category::saved);
-        rescued = &t->g;
+      if (!preserve || preserve->dtype != t->dtype || !same_elements_in_order(*preserved, t->g)) {
+        preserve = dense_copy(ops_[i], Category::saved);
+        preserved = &t->g;
       }
-      Region g = rescue->g;
+      Region g = preserve->g;
       g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
       set_contiguous(g);
-      keep(i, Saved::make(rescue->storage, g, t->dtype, node_));
+      keep(i, Saved::make(preserve->storage, g, t->dtype, node_));
       continue;
     }
-    Saved* again = Recipe::promise(*t, node_, true);
+    Saved* again = Recompute::defer(*t, node_, true);
     keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
-    if (row_.rescued & input(i)) node_->inputs()[i].saved->keep_always();
+    if (op_info_.preserved & input(i)) node_->inputs()[i].saved->keep_always();
   }
 }
 
@@ -347,8 +347,8 @@ void Call::keep(int i, Saved* s) {
 
 void Call::save_outputs() {
   Mask wanted = wanted_saves();
-  if (plans_plain()) wanted |= row_.plain_saves;
-  for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
+  if (plans_plain()) wanted |= op_info_.plain_saves;
+  for (int k = 0; k < op_info_.n_out + op_info_.n_private; ++k) {
     if (!result(k)) continue;
     TensorImpl& t = *result(k);
     NodeOutput& o = node_->outputs()[k];
@@ -356,14 +356,14 @@ void Call::save_outputs() {
     o.dtype = t.dtype;
     if (!(wanted & output(k))) continue;
     o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
-    if (!is_floating(t.dtype) || (row_.rescued & output(k)))
+    if (!is_floating(t.dtype) || (op_info_.preserved & output(k)))
       o.saved->keep_always();  // places, which the caller has too: a copy once they are written
     if (inplace_) o.saved->reserve();
   }
 }
 
 LaunchView Call::launch_view(const Result* results, int n_results) const {
-  return {row_, name_, site_, ops_, n_, results, n_results, attributes_, scratch_.data(), choice_, compute_};
+  return {op_info_, name_, location_, ops_, n_, results, n_results, attributes_, scratch_.data(), choice_, compute_};
 }
 
 void Call::run_kernel() {
@@ -373,19 +373,19 @@ void Call::run_kernel() {
     results.push_back(t ? Result{t->storage.get(), &t->g, t->dtype} : Result{});
   }
   const LaunchView l = launch_view(results.data(), results.size());
-  const bool where_operands_lie = first_tensor_ >= 0 && !row_.moves;
+  const bool where_operands_lie = first_tensor_ >= 0 && !op_info_.moves;
   where_operands_lie ? launch(l, *executor_) : launch(l);
 }
 
 // Announces what the kernel will read and write, until the call is over.
 void Call::watch_races(const TensorImpl* target) {
-  rare().races = std::make_unique<race::Scope>(name_, site_);
+  rare().races = std::make_unique<race::Scope>(name_, location_);
   race::Scope& races = *rare_->races;
   if (target && partial_)
     for (const Region& part : rare_->parts) races.add(*target->storage, part, true);
   else if (target)
     races.add(*target->storage, target->g, true);
-  for (int i = target && row_.replaces ? 1 : 0; i < n_; ++i)
+  for (int i = target && op_info_.replaces ? 1 : 0; i < n_; ++i)
     if (ops_[i].impl) races.add(*ops_[i].impl->storage, *ops_[i].g, false);
 }
 
@@ -397,7 +397,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
     if (node_ && is_floating(t.dtype)) {
       node_->retain();
       record::set_fresh_value(t, node_, static_cast<uint16_t>(k));
-    } else if (t.tip) {
+    } else if (t.last_writer) {
       record::drop_history(t);
     }
     out[k] = Tensor(std::move(impl));
@@ -405,26 +405,26 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
 }
 
 void Call::run_plain(Tensor* out, size_t n_out) {
-  memory::LendSite lend(site_, name_);
-  if (__builtin_expect(tls_state.autocast && row_.autocast != Autocast::as_given, 0)) autocast();
+  memory::LocationForBookings lend(location_, name_);
+  if (__builtin_expect(tls_state.autocast && op_info_.autocast != Autocast::as_given, 0)) autocast();
   decide_recording();
   infer();
   if (call_observer) announce(nullptr);
-  if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
+  if (overwrite_donatable() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(choice_.scratch, device_);
   if (recording_) {
     make_node();
     save_inputs(nullptr);
     save_outputs();
-    Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
+    Recompute::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
   if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
-    WriteInfo w{name_, site_, nullptr, 0};
+    WriteInfo w{name_, location_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
     if (__builtin_expect(memory::tracing(), 0)) memory::trace_taken(*impls_[0]->storage);
   }
@@ -433,27 +433,27 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (overwritten_ >= 0) const_cast<Tensor*>(in_.given(static_cast<size_t>(overwritten_))->tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
-  if (call_observer) call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+  if (call_observer) call_observer->called(op_info_, name_, out, static_cast<int>(n_out), location_);
 }
 
 Tensor Call::only_result() {
   Tensor out;
-  row_.view ? view(out) : run_plain(&out, 1);
+  op_info_.view ? view(out) : run_plain(&out, 1);
   return out;
 }
 
 // A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
-void Call::settle_unpacked() {
+void Call::materialize_unpacked() {
   TensorImpl& from = *ops_[0].impl;
   const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
   if (!fixed) return;
   const Edge& e = *fixed;
-  if (e.origin->by_element) return;
-  if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
+  if (e.producer->by_element) return;
+  if (record::same_geometry(e.region ? *e.region : e.producer->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
-  const In in[] = {In(handle, site_)};
+  const In in[] = {In(handle, location_)};
   const op_attr::clone_op none{};
-  replace_operand(0, op_call::plain(op_rows::clone_op, {in, 1}, &none).take());
+  replace_operand(0, op_call::plain(op_infos::clone_op, {in, 1}, &none).take());
 }
 
 namespace {
@@ -467,7 +467,7 @@ std::vector<int64_t> sorted_elements(const Region& g) {
 }
 
 // Does the view see elements that its operand has not?
-bool names_others(const op::Row& view, const Region& from, const Region& seen) {
+bool names_others(const op::OpInfo& view, const Region& from, const Region& seen) {
   if (!view.any_region || covers(from, seen)) return false;
   std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
   return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
@@ -489,14 +489,14 @@ Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
 }
 
 // A view made while recording belongs to `from`'s family.
-void join(const Row& row, TensorImpl& from, TensorImpl& t) {
+void join(const OpInfo& op_info, TensorImpl& from, TensorImpl& t) {
   from.viewed.store(true, std::memory_order_relaxed);
-  t.join_family_of(from);
-  t.viewed_by = &row;
+  t.join_view_group_of(from);
+  t.viewed_by = &op_info;
 }
 
 void stay_outside(TensorImpl& from, TensorImpl& t) {
-  t.descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+  t.provenance = from.group_base()->provenance == Provenance::detached ? Provenance::detached : Provenance::unrecorded;
 }
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
@@ -507,7 +507,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
   return !from.extra && !from.storage->absent();
 }
 
-[[gnu::always_inline]] inline Tensor plain_view(const char* name, const Row& row, TensorImpl& from,
+[[gnu::always_inline]] inline Tensor plain_view(const char* name, const OpInfo& op_info, TensorImpl& from,
                                                 const void* attributes) {
   Operand o;
   o.impl = &from;
@@ -515,11 +515,11 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
   o.dtype = from.dtype;
   o.defined = true;
   OutSpec seen;
-  Infer c{name, &row, &o, 1, attributes, &seen};
-  row.infer(c);
+  Infer c{name, &op_info, &o, 1, attributes, &seen};
+  op_info.infer(c);
   Ref<TensorImpl> t = seen_of(from, seen);
   if (thread_state().grad_enabled)
-    join(row, from, *t);
+    join(op_info, from, *t);
   else
     stay_outside(from, *t);
   note_view(from, *t);
@@ -530,15 +530,15 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 
 // A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
 // reaches out of a hooked view is none of it.
-void Call::join_family(TensorImpl& from, TensorImpl& t) {
+void Call::join_view_group(TensorImpl& from, TensorImpl& t) {
   if (const Region* elements = record::element_region(from)) return join_elements(from, t, *elements);
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
   if (!fixed || by_hook) {
-    if (fixed) from.extra->heard = true;
-    join(row_, from, t);
+    if (fixed) from.extra->fired = true;
+    join(op_info_, from, t);
   }
-  if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;
+  if (!fixed || (by_hook && names_others(op_info_, from.g, t.g))) return;
   AutogradExtra& extra = extra_of(t);
   extra.fixed = record::copy_edge(*fixed);
   extra.fixed_by_hook = by_hook;
@@ -549,7 +549,7 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
 
 // A view of a leaf whose elements share bytes: the elements that the same op sees where each has its own.
 void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements) {
-  if (row_.any_region)
+  if (op_info_.any_region)
     throw AutogradError(
         called_as(name_) + ": of a leaf in which several elements share their bytes, " +
         describe(from.dtype, from.g.sizes) +
@@ -557,52 +557,53 @@ void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements
   Operand o = ops_[0];
   o.g = &elements;
   OutSpec seen;
-  Infer c{name_, &row_, &o, 1, attributes_, &seen};
-  row_.infer(c);
-  join(row_, from, t);
+  Infer c{name_, &op_info_, &o, 1, attributes_, &seen};
+  op_info_.infer(c);
+  join(op_info_, from, t);
   record::see_elements(from, t, seen.g);
 }
 
 void Call::view(Tensor& out) {
-  settle_unpacked();
+  materialize_unpacked();
   infer();
   TensorImpl& from = *ops_[0].impl;
   Ref<TensorImpl> t = seen_of(from, outs_[0]);
   if (thread_state().grad_enabled)
-    join_family(from, *t);
+    join_view_group(from, *t);
   else
     stay_outside(from, *t);
   note_view(from, *t);
   out = Tensor(std::move(t));
-  if (call_observer) call_observer->called(row_, name_, &out, 1, site_);
+  if (call_observer) call_observer->called(op_info_, name_, &out, 1, location_);
 }
 
 }  // namespace op
 
-Tensor op_call::plain(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site) try {
-  if (!name) name = row.name;
-  if (row.view && op::plain_to_view(in))
-    return op::plain_view(name, row, *in.given(0)->tensor->unsafe_impl(), attributes);
-  return op::Call(row, in, attributes, name, site ? site : in.site()).only_result();
+Tensor op_call::plain(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
+                      const SourceLocation& location) try {
+  if (!name) name = op_info.name;
+  if (op_info.view && op::plain_to_view(in))
+    return op::plain_view(name, op_info, *in.given(0)->tensor->unsafe_impl(), attributes);
+  return op::Call(op_info, in, attributes, name, location ? location : in.location()).only_result();
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.name, site ? site : in.site());
+  op::refuse_malloc(name ? name : op_info.name, location ? location : in.location());
 }
 
-void op_call::multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name,
-                    const Site& site) try {
-  if (!name) name = row.name;
-  op::Call(row, in, attributes, name, site).run_plain(out, row.n_out);
+void op_call::multi(const op::OpInfo& op_info, Operands in, const void* attributes, Tensor* out, const char* name,
+                    const SourceLocation& location) try {
+  if (!name) name = op_info.name;
+  op::Call(op_info, in, attributes, name, location).run_plain(out, op_info.n_out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.name, site);
+  op::refuse_malloc(name ? name : op_info.name, location);
 }
 
-void op_call::out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name,
-                  const Site& site) try {
-  if (!name) name = row.out_name;
+void op_call::out(const op::OpInfo& op_info, Tensor& out, Operands in, const void* attributes, const char* name,
+                  const SourceLocation& location) try {
+  if (!name) name = op_info.out_name;
   op::ready_out(name, out);
-  op::Call(row, in, attributes, name, site ? site : in.site()).inplace(true, &out);
+  op::Call(op_info, in, attributes, name, location ? location : in.location()).inplace(true, &out);
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name ? name : row.out_name, site ? site : in.site());
+  op::refuse_malloc(name ? name : op_info.out_name, location ? location : in.location());
 }
 
 }  // namespace situ

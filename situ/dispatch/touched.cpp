@@ -46,9 +46,9 @@ void read(Places& all, const Operand& index, int64_t size) {
 
 }  // namespace
 
-Region around(const Region& root, const Region& part) {
-  ByteRange a = bounds(root), b = bounds(part);
-  if (b.begin == b.end || (a.begin <= b.begin && b.end <= a.end && a.begin < a.end)) return root;
+Region around(const Region& base, const Region& part) {
+  ByteRange a = bounds(base), b = bounds(part);
+  if (b.begin == b.end || (a.begin <= b.begin && b.end <= a.end && a.begin < a.end)) return base;
   Region r;
   r.itemsize = part.itemsize;
   int64_t begin = (a.begin < a.end ? std::min(a.begin, b.begin) : b.begin) / r.itemsize;

@@ -4,7 +4,7 @@
 #pragma once
 #include <vector>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::op {
 
@@ -29,6 +29,6 @@ class Touched {
 };
 
 // A value that holds both: the root's, unless a view was written that reaches beyond it.
-Region around(const Region& root, const Region& part);
+Region around(const Region& base, const Region& part);
 
 }  // namespace situ::op

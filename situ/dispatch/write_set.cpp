@@ -3,7 +3,7 @@
 #include "situ/base/shown.h"
 #include "situ/base/text.h"
 #include "situ/memory/frozen.h"
-#include "situ/op/remedy.h"
+#include "situ/op/hint.h"
 
 namespace situ::op {
 
@@ -13,29 +13,29 @@ constexpr size_t kMostParts = 1024;  // a write of more parts is checked as a wr
 
 }  // namespace
 
-void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& remedy) {
-  const TensorImpl& root = *target.root();
-  throw AutogradError(op + ": a " + (&root == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
-                      record::described(target, root) + ", may not be written in place while recording" + by + "; " +
-                      remedy);
+void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& hint) {
+  const TensorImpl& base = *target.group_base();
+  throw AutogradError(op + ": a " + (&base == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
+                      record::described(target, base) + ", may not be written in place while recording" + by + "; " +
+                      hint);
 }
 
 void PendingWrite::refuse_frozen(const char* instead) const {
   situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + record::described(target_, target_) + ",", instead,
-                      info_.site);
+                      info_.location);
 }
 
 void PendingWrite::refuse_overlap(const char* instead) const {
   throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + record::described(target_, target_) +
                      ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
                      "different values; " +
-                     instead + " instead" + bracketed(info_.site));
+                     instead + " instead" + bracketed(info_.location));
 }
 
 void PendingWrite::refuse_leaf() const {
   // A new tensor of a parameter's name would be none that its module and optimizer know.
-  const std::string form = target_.root()->is_parameter ? "" : plain_form(info_.op);
-  op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.site),
+  const std::string form = target_.group_base()->is_parameter ? "" : plain_form(info_.op);
+  op::refuse_leaf(called_as(info_.op), target_, bracketed(info_.location),
                   (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") + "write under NoGradGuard");
 }
 
@@ -63,7 +63,7 @@ void WriteSet::check(bool one_value, const char* instead) {
 }
 
 void WriteSet::barrier() {
-  for (const PendingWrite& w : writes_) w.prepare(cuts_, false);
+  for (const PendingWrite& w : writes_) w.prepare(breaks_, false);
   begun_ = true;
   for (const PendingWrite& w : writes_) w.begin_untraced();
 }

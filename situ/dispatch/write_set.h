@@ -21,14 +21,15 @@ inline void begin_write(Storage& storage, const WriteInfo& info) {
 // Throws AutogradError for a leaf, or a view of one, that may not be written while recording. `by` names the write,
 // " (add_ at net.cpp:3)", or is empty.
 [[noreturn]] void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by,
-                              const std::string& remedy);
+                              const std::string& hint);
 
 // One write, as a caller that writes the bytes itself runs it: check(), prepare(), begin(), the write, then the cuts.
 // Nothing changes before begin().
 class PendingWrite {
  public:
   // Borrows the target and the name, and the target's name if it has one.
-  PendingWrite(TensorImpl& target, const char* op, const Site& site) : target_(target), info_{op, site, &target.g} {
+  PendingWrite(TensorImpl& target, const char* op, const SourceLocation& location)
+      : target_(target), info_{op, location, &target.g} {
     if (target.extra && target.extra->name) info_.target = target.extra->name.get();
   }
   // Throws InplaceError if the target is frozen, or overlaps itself. With `one_value`, all aliases of an element get
@@ -39,13 +40,14 @@ class PendingWrite {
   }
   // For writes while recording: throws AutogradError if the target is a leaf, or a view of one.
   void check_leaf() const {
-    if (record::is_leaf_root(*target_.root())) refuse_leaf();
+    if (record::is_leaf_base(*target_.group_base())) refuse_leaf();
   }
   // The write changes only these parts of the target. Borrows them.
   void narrow(const std::vector<Region>& parts);
-  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::Cuts refuses.
-  void prepare(record::Cuts& cuts, bool recorded) const {
-    if (target_.storage->hosts && target_.g.numel() > 0) cuts.prepare(target_, recorded, info_.op, info_.site, parts_);
+  // Adds the cuts. `recorded`: the target's own family records the write. Throws what record::HistoryBreaks refuses.
+  void prepare(record::HistoryBreaks& breaks, bool recorded) const {
+    if (target_.storage->hosts && target_.g.numel() > 0)
+      breaks.prepare(target_, recorded, info_.op, info_.location, parts_);
   }
   void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
   void begin() const { begin_write(*target_.storage, info_); }
@@ -74,19 +76,19 @@ class WriteSet {
   }
   WriteSet(const WriteSet&) = delete;
   WriteSet& operator=(const WriteSet&) = delete;
-  void add(const char* op, const Tensor& target, const Site& site) {
-    writes_.emplace_back(*target.unsafe_impl(), op, site);
+  void add(const char* op, const Tensor& target, const SourceLocation& location) {
+    writes_.emplace_back(*target.unsafe_impl(), op, location);
   }
   // With the key of the target in its module, which refusals name.
-  void add(const char* op, const Tensor& target, const Site& site, std::string_view key) {
-    add(op, target, site);
+  void add(const char* op, const Tensor& target, const SourceLocation& location, std::string_view key) {
+    add(op, target, location);
     keys_.resize(writes_.size());
     keys_.back() = key;
   }
   // Throws if one of the writes is refused, and changes nothing. Arguments as in PendingWrite::check.
   void check(bool one_value = false, const char* instead = "write into a clone()");
-  void barrier();                            // after check(): prepares the cuts, then passes all gates
-  void commit() noexcept { cuts_.apply(); }  // after the writes
+  void barrier();                              // after check(): prepares the cuts, then passes all gates
+  void commit() noexcept { breaks_.apply(); }  // after the writes
   const std::vector<PendingWrite>& writes() const { return writes_; }
 
  private:
@@ -94,7 +96,7 @@ class WriteSet {
   void for_each(F f) const;
   std::vector<PendingWrite> writes_;
   std::vector<std::string> keys_;
-  record::Cuts cuts_;
+  record::HistoryBreaks breaks_;
   bool begun_ = false;
 };
 

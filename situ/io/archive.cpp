@@ -57,7 +57,7 @@ const Tensor* InputArchive::find(const std::string& key) const {
   return nullptr;
 }
 
-bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, Site site) {
+bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, SourceLocation location) {
   const Tensor* t = find(key);
   if (!t) return false;
   if (!tensor.defined()) {
@@ -67,14 +67,14 @@ bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, Site s
   if (!(tensor.sizes() == t->sizes()))
     throw ShapeError("load: '" + key + "' is " + t->describe() + " in the archive, but the program's is " +
                      tensor.describe() + "; read it into a tensor of these sizes, or into an undefined one");
-  op::WriterScope writer("read", site);
+  op::WriterScope writer("read", location);
   NoGradGuard off;
   tensor.copy_(*t);
   return true;
 }
 
-void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer, Site site) {
-  if (!try_read(key, tensor, is_buffer, site))
+void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer, SourceLocation location) {
+  if (!try_read(key, tensor, is_buffer, location))
     throw FileError("load: the archive has no tensor '" + key + "'; keys() tells which it has");
 }
 
@@ -116,7 +116,7 @@ std::vector<std::string> InputArchive::keys() const {
   return all;
 }
 
-void InputArchive::get(nn::Module& module, Site site) {
+void InputArchive::get(nn::Module& module, SourceLocation location) {
   OrderedDict<std::string, Tensor> state;  // what else the archive has is not the module's
   for (auto& item : module.state_dict())
     if (const Tensor* t = find(item.key())) state.insert(item.key(), *t);
@@ -124,12 +124,12 @@ void InputArchive::get(nn::Module& module, Site site) {
                  {.op = "load",
                   .state = "the archive",
                   .file = true,
-                  .remedy = "read it into a module like the one that was saved; keys() tells what it has"},
-                 site);
+                  .hint = "read it into a module like the one that was saved; keys() tells what it has"},
+                 location);
 }
 
-void InputArchive::get(optim::Optimizer& optimizer, Site site) {
-  SiteScope line(site);
+void InputArchive::get(optim::Optimizer& optimizer, SourceLocation location) {
+  LocationScope line(location);
   optim::StateDict state;
   const std::string numbers = kNumbers;
   for (auto& [name, t] : tensors_)

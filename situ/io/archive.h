@@ -44,16 +44,16 @@ class InputArchive {
     load_from(io::Source(read, size), device);
   }
   // A tensor that is defined keeps its memory and gets the values, which must be of its sizes.
-  void read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
-  bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
+  void read(const std::string& key, Tensor& tensor, bool is_buffer = false, SourceLocation location = SITU_HERE);
+  bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false, SourceLocation location = SITU_HERE);
   void read(const std::string& key, IValue& value);
   bool try_read(const std::string& key, IValue& value);
   void read(const std::string& key, InputArchive& nested);
   bool try_read(const std::string& key, InputArchive& nested);
   std::vector<std::string> keys() const;
   // All that the module or optimizer holds must be there.
-  void get(nn::Module& module, Site site = SITU_HERE);
-  void get(optim::Optimizer& optimizer, Site site = SITU_HERE);
+  void get(nn::Module& module, SourceLocation location = SITU_HERE);
+  void get(optim::Optimizer& optimizer, SourceLocation location = SITU_HERE);
 
  private:
   const Tensor* find(const std::string& key) const;

@@ -36,7 +36,7 @@ std::string path_of(const ModuleFrame* module, const Owners& owners) {
 }
 
 std::string place_of(const memory::TraceRecord& r, const Owners& owners) {
-  std::string where = path_of(r.module, owners), line = memory::line_text(r.site);
+  std::string where = path_of(r.module, owners), line = memory::line_text(r.location);
   return where.empty() || line.empty() ? where + line : where + ", " + line;
 }
 
@@ -70,7 +70,8 @@ std::vector<ReportTensor> tensors_of(const memory::Trace& trace, const memory::T
   std::map<std::tuple<const char*, const ModuleFrame*, const char*, uint32_t, Category>, size_t> index;
   for (auto& alive : peak.alive) {
     const memory::TraceRecord& r = records[alive.record];
-    auto [it, made] = index.try_emplace({r.op, r.module, r.site.file, r.site.line, alive.category}, rows.size());
+    auto [it, made] =
+        index.try_emplace({r.op, r.module, r.location.file, r.location.line, alive.category}, rows.size());
     if (made) rows.push_back({name_of(r, alive.category), place_of(r, owners), alive.category, 0, 0});
     rows[it->second].bytes += r.bytes;
     ++rows[it->second].count;

@@ -211,8 +211,8 @@ void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
 }  // namespace
 
 // Whatever may be refused comes before the tensors of modules and optimizers.
-void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site) {
-  SiteScope scope(site);
+void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, SourceLocation location) {
+  LocationScope scope(location);
   std::vector<data::samplers::SamplerState> places;
   for (auto part : parts.loader) places.push_back(place_of(file, key_of("loader", part.name)));
   uint64_t seed = 0, position = 0, step = 0;
@@ -228,7 +228,7 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sit
     modules.push_back(verify_into(file, key_of("module", name) + ".", module->state_dict().pairs()));
   for (auto [name, optimizer] : parts.optimizer) verify_optimizer(file, key_of("optimizer", name), *optimizer);
   load_small_parts(file, parts, plans, places);
-  for (const LoadPlan& plan : modules) copy_into(file, plan, site);
+  for (const LoadPlan& plan : modules) copy_into(file, plan, location);
   for (auto [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
   auto plan = plans.begin();  // once more: the rates are the optimizers', which have brought their own
   for (auto part : parts.schedule) part.part->load_state_dict(*plan++);
@@ -236,8 +236,8 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sit
   if (parts.step) *parts.step = static_cast<int64_t>(step);
 }
 
-void load_checkpoint(const Source& from, const Checkpoint& parts, Site site) {
-  load_checkpoint(SafetensorsReader(from), parts, site);
+void load_checkpoint(const Source& from, const Checkpoint& parts, SourceLocation location) {
+  load_checkpoint(SafetensorsReader(from), parts, location);
 }
 
 }  // namespace situ::io
@@ -246,22 +246,23 @@ namespace situ {
 
 void save(const nn::Module& module, const io::Target& to) { io::save_tensors(to, io::tensors_of(module)); }
 
-nn::IncompatibleKeys load(nn::Module& module, const io::Source& from, const nn::LoadOptions& options, Site site) {
-  return io::load_into(io::SafetensorsReader(from), "", module.state_dict().pairs(), options, site);
+nn::IncompatibleKeys load(nn::Module& module, const io::Source& from, const nn::LoadOptions& options,
+                          SourceLocation location) {
+  return io::load_into(io::SafetensorsReader(from), "", module.state_dict().pairs(), options, location);
 }
 
-void load(nn::Module& module, const io::Source& from, std::optional<Device> device, Site site) {
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device, SourceLocation location) {
   if (device) require_device("load", *device);
-  load(module, from, nn::LoadOptions(), site);
+  load(module, from, nn::LoadOptions(), location);
 }
 
 void save(const optim::Optimizer& optimizer, const io::Target& to) {
   io::save_checkpoint(to, {.optimizer = const_cast<optim::Optimizer*>(&optimizer)});
 }
 
-void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device, Site site) {
+void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device, SourceLocation location) {
   if (device) require_device("load", *device);
-  io::load_checkpoint(from, {.optimizer = &optimizer}, site);
+  io::load_checkpoint(from, {.optimizer = &optimizer}, location);
 }
 
 }  // namespace situ

@@ -105,8 +105,8 @@ void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTenso
 // Every part that is given must be in the file and fit. Before anything is changed all numbers are read, and the
 // tensors of all modules and optimizers are checked, with their digests; parts before a schedule or loader that does
 // not take its numbers are loaded.
-void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site = SITU_HERE);
-void load_checkpoint(const Source& from, const Checkpoint& parts, Site site = SITU_HERE);
+void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, SourceLocation location = SITU_HERE);
+void load_checkpoint(const Source& from, const Checkpoint& parts, SourceLocation location = SITU_HERE);
 
 // Parameters and buffers by name, tied ones once: the module's own tensors.
 NamedTensors tensors_of(const nn::Module& module);
@@ -116,13 +116,14 @@ NamedTensors tensors_of(const nn::Module& module);
 namespace situ {
 
 void save(const nn::Module& module, const io::Target& to);
-void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {}, Site site = SITU_HERE);
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {},
+          SourceLocation location = SITU_HERE);
 // With {.strict, .rename} (nn/state_keys.h). Returns the keys that were left out.
 nn::IncompatibleKeys load(nn::Module& module, const io::Source& from, const nn::LoadOptions& options,
-                          Site site = SITU_HERE);
+                          SourceLocation location = SITU_HERE);
 void save(const optim::Optimizer& optimizer, const io::Target& to);
 void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device = {},
-          Site site = SITU_HERE);
+          SourceLocation location = SITU_HERE);
 
 template <class M>
 void save(const nn::ModuleHolder<M>& holder, const io::Target& to) {
@@ -130,13 +131,13 @@ void save(const nn::ModuleHolder<M>& holder, const io::Target& to) {
 }
 template <class M>
 void load(nn::ModuleHolder<M>& holder, const io::Source& from, std::optional<Device> device = {},
-          Site site = SITU_HERE) {
-  load(static_cast<nn::Module&>(*holder), from, device, site);
+          SourceLocation location = SITU_HERE) {
+  load(static_cast<nn::Module&>(*holder), from, device, location);
 }
 template <class M>
 nn::IncompatibleKeys load(nn::ModuleHolder<M>& holder, const io::Source& from, const nn::LoadOptions& options,
-                          Site site = SITU_HERE) {
-  return load(static_cast<nn::Module&>(*holder), from, options, site);
+                          SourceLocation location = SITU_HERE) {
+  return load(static_cast<nn::Module&>(*holder), from, options, location);
 }
 template <class M>
 requires std::is_base_of_v<nn::Module, M>
@@ -144,14 +145,14 @@ void save(const std::shared_ptr<M>& module, const io::Target& to) { save(static_
 template <class M>
 requires std::is_base_of_v<nn::Module, M>
 void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Device> device = {},
-          Site site = SITU_HERE) {
-  load(static_cast<nn::Module&>(*module), from, device, site);
+          SourceLocation location = SITU_HERE) {
+  load(static_cast<nn::Module&>(*module), from, device, location);
 }
 template <class M>
 requires std::is_base_of_v<nn::Module, M> nn::IncompatibleKeys load(std::shared_ptr<M>& module, const io::Source& from,
                                                                     const nn::LoadOptions& options,
-                                                                    Site site = SITU_HERE) {
-  return load(static_cast<nn::Module&>(*module), from, options, site);
+                                                                    SourceLocation location = SITU_HERE) {
+  return load(static_cast<nn::Module&>(*module), from, options, location);
 }
 // From memory, and from functions: one that reads at a position, one that tells the size.
 template <class T>

@@ -2,7 +2,7 @@
 
 #include "situ/base/thread_state.h"
 #include "situ/io/attribution.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 
 namespace situ::io {
 
@@ -24,8 +24,8 @@ Planned plan_steps(const std::function<std::unique_ptr<DrySteps>()>& make, const
   Planned p;
   RecomputeGuard recompute(v.passes.value_or(thread_state().recompute));
   OverwriteGuard overwrite(v.overwrite);
-  std::optional<memory::Ceiling> ceiling;
-  if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops, v.rung->room);
+  std::optional<memory::MemoryLimit> limit;
+  if (v.candidate) limit.emplace(v.candidate->limit, v.candidate->age_exponent, v.candidate->drops, v.candidate->room);
   memory::PlanScope scope;
   memory::PlainPlan plain(v.plain);
   if (watch) watch->open();

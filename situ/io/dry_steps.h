@@ -22,10 +22,10 @@ struct Planned {
 
 // In what a dry run differs from the training that it stands for.
 struct Variant {
-  std::optional<double> passes = {};              // RecomputeGuard
-  std::optional<memory::Rung> rung = {};          // the ceiling it runs under; the plan does not matter
-  bool overwrite = true;                          // OverwriteGuard
-  memory::Packing plain = memory::Packing::none;  // PlainPlan
+  std::optional<double> passes = {};                     // RecomputeGuard
+  std::optional<memory::CandidateLimit> candidate = {};  // the ceiling it runs under; the plan does not matter
+  bool overwrite = true;                                 // OverwriteGuard
+  memory::Packing plain = memory::Packing::none;         // PlainPlan
 };
 
 // The steps of a dry run. They are made inside it, with what they need that does not exist yet.

@@ -13,8 +13,8 @@
 #include "situ/io/footprint.h"
 #include "situ/io/owners.h"
 #include "situ/io/trace_file.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/holds.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/optim/in_backward.h"
 #include "situ/tensor/autocast.h"
 
@@ -113,13 +113,13 @@ CurvePoint point_of(const Planned& p) {
 void find_curve(Explanation& e, const PlanVariant& plan) {
   constexpr size_t kPoints = 12;
   e.curve.push_back(point_of(plan({.passes = 0}, nullptr)));
-  std::vector<memory::Rung> rungs = memory::all_rungs([&] { return plan({}, nullptr).plan; });
-  const size_t stride = (rungs.size() + kPoints - 1) / kPoints;
-  for (size_t i = 0; i < rungs.size();
-       i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
-    CurvePoint c = point_of(plan({.rung = rungs[i]}, nullptr));
-    if (rungs[i].room) c.budget = rungs[i].budget();  // which its peak does not show
-    if (rungs[i].held != memory::kNoLimit) c.budget = rungs[i].held;
+  std::vector<memory::CandidateLimit> candidates = memory::all_candidate_limits([&] { return plan({}, nullptr).plan; });
+  const size_t stride = (candidates.size() + kPoints - 1) / kPoints;
+  for (size_t i = 0; i < candidates.size();
+       i = i + 1 == candidates.size() ? candidates.size() : std::min(i + stride, candidates.size() - 1)) {
+    CurvePoint c = point_of(plan({.candidate = candidates[i]}, nullptr));
+    if (candidates[i].room) c.budget = candidates[i].budget();  // which its peak does not show
+    if (candidates[i].held != memory::kNoLimit) c.budget = candidates[i].held;
     if (c.bytes >= e.curve.back().bytes) continue;
     while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();
     e.curve.push_back(std::move(c));
@@ -132,7 +132,7 @@ void find_curve(Explanation& e, const PlanVariant& plan) {
 
 // ---- ways to fit ---------------------------------------------------------------------------------------------------
 
-bool better(const Way& a, const Way& b) {
+bool better(const Strategy& a, const Strategy& b) {
   if (a.fits != b.fits) return a.fits;
   if (a.bits != b.bits) return a.bits < b.bits;
   const double x = a.time.value_or(HUGE_VAL), y = b.time.value_or(HUGE_VAL);
@@ -141,11 +141,11 @@ bool better(const Way& a, const Way& b) {
 
 }  // namespace
 
-void add_way(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed) {
+void add_strategy(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed) {
   if (p.plan.peak.total >= e.planned.plan.peak.total) return;
   std::optional<double> time;
   if (timed) time = e.planned.work > 0 ? p.work / e.planned.work : 1;
-  e.ways.push_back({std::move(what), std::move(how), p.plan.peak.total, time, bits, true});
+  e.strategies.push_back({std::move(what), std::move(how), p.plan.peak.total, time, bits, true});
 }
 
 // The next rung, the lowest, and one between.
@@ -160,13 +160,13 @@ void add_budgets(Explanation& e, const std::function<std::string(int64_t)>& how)
     Planned p;
     p.plan.peak.total = last->bytes;
     p.work = last->work;
-    add_way(e, "a budget: more values recomputed", how(last->budget), p, Bits::same);
+    add_strategy(e, "a budget: more values recomputed", how(last->budget), p, Bits::same);
   }
 }
 
-void sort_ways(Explanation& e) {
-  for (auto& w : e.ways) w.fits = !e.budget || w.bytes <= memory::bookable(*e.budget);
-  std::stable_sort(e.ways.begin(), e.ways.end(), better);
+void sort_strategies(Explanation& e) {
+  for (auto& w : e.strategies) w.fits = !e.budget || w.bytes <= memory::bookable(*e.budget);
+  std::stable_sort(e.strategies.begin(), e.strategies.end(), better);
 }
 
 const char* text_of(Bits bits) {
@@ -184,8 +184,8 @@ std::string time_text(std::optional<double> time) {
 
 void explain_steps(Explanation& e, const PlanVariant& plan) {
   Watch watch(e);
-  e.planned = plan({.rung = e.rung}, &watch);
-  e.plain = e.rung ? plan({}, nullptr) : e.planned;
+  e.planned = plan({.candidate = e.candidate}, &watch);
+  e.plain = e.candidate ? plan({}, nullptr) : e.planned;
   e.expected = expected_footprint(e.planned.plan.peak.total);
   find_techniques(e, plan);
   find_curve(e, plan);
@@ -230,7 +230,7 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
     AutocastScope bf16;
     step();
   });
-  add_way(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
+  add_strategy(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
 }
 
 // A step with several backward passes has no such way: the first pass must not apply gradients that are summed over all
@@ -246,7 +246,7 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
     backwards = thread_state().backwards - before;
   });
   if (backwards == 1)
-    add_way(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
+    add_strategy(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
 } catch (const UsageError&) {  // an optimizer has whole steps alone
 }
 
@@ -257,17 +257,17 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
 namespace situ::memory {
 
 io::Explanation explain(const std::function<void()>& step, std::optional<int64_t> budget) {
-  const WithoutCeilings alone(default_device());
+  const WithoutMemoryLimits alone(default_device());
   io::Explanation e;
   e.model = io::Owners::here().name();
   if (e.model.empty()) e.model = "a step";
   e.budget = budget;
-  if (budget) e.rung = choose_rung("explain", *budget, [&] { return io::plan_step(step).plan; });
+  if (budget) e.candidate = choose_limit("explain", *budget, [&] { return io::plan_step(step).plan; });
   io::explain_steps(e, [&](const io::Variant& v, io::StepWatch* watch) { return io::plan_step(step, v, watch); });
   io::add_budgets(e, [](int64_t bytes) { return fmt::format("Budget({}, step)", bytes); });
   io::step_in_backward(e, step);
   io::in_bf16(e, step);
-  io::sort_ways(e);
+  io::sort_strategies(e);
   return e;
 }
 

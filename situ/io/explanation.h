@@ -41,7 +41,7 @@ struct CurvePoint {
 enum class Bits : uint8_t { same, other_rounding, other_steps, other_model };
 
 // A way to need fewer bytes.
-struct Way {
+struct Strategy {
   std::string what, how;  // "half the batch, accumulated twice", "--batch 16 --accumulate 2"
   int64_t bytes = 0;
   std::optional<double> time = 1;  // estimated, for as many examples, over the training explained; none: it cannot be
@@ -49,21 +49,23 @@ struct Way {
   bool fits = true;  // the budget, where one was given
 };
 
+using Way [[deprecated("use Strategy")]] = Strategy;
+
 struct Explanation {
-  std::string model, data;             // "resnet18"; what it is trained on, empty where that is not known
-  int64_t batch = 0, accumulate = 1;   // 0: not known
-  std::optional<memory::Rung> rung;    // what the budget takes
-  std::optional<int64_t> budget;       // bytes
-  Planned planned;                     // peak, tables and work
-  Planned plain;                       // without the budget
-  std::vector<ReportMemory> timeline;  // `at` is the estimated work so far
-  std::vector<inplace::Call> calls;    // activations and residual sums
-  ReportFootprint expected;            // of the process
-  int64_t calls_save = 0;              // at the peak, with all done that could be
-  std::vector<Technique> techniques;   // the last is all of them together
-  std::vector<CurvePoint> curve;       // bytes fall, work rises
-  std::vector<Way> ways;               // the best first
-  std::string chrome_trace;            // a file's content
+  std::string model, data;                          // "resnet18"; what it is trained on, empty where that is not known
+  int64_t batch = 0, accumulate = 1;                // 0: not known
+  std::optional<memory::CandidateLimit> candidate;  // what the budget takes
+  std::optional<int64_t> budget;                    // bytes
+  Planned planned;                                  // peak, tables and work
+  Planned plain;                                    // without the budget
+  std::vector<ReportMemory> timeline;               // `at` is the estimated work so far
+  std::vector<inplace::Call> calls;                 // activations and residual sums
+  ReportFootprint expected;                         // of the process
+  int64_t calls_save = 0;                           // at the peak, with all done that could be
+  std::vector<Technique> techniques;                // the last is all of them together
+  std::vector<CurvePoint> curve;                    // bytes fall, work rises
+  std::vector<Strategy> strategies;                 // the best first
+  std::string chrome_trace;                         // a file's content
 
   std::string text() const;
   JsonObject json() const;
@@ -80,8 +82,8 @@ void explain_steps(Explanation& e, const PlanVariant& plan);
 // Ways that each training has: the rungs below the present one. `how`: what says it, "--budget {}".
 void add_budgets(Explanation& e, const std::function<std::string(int64_t)>& how);
 // A way, where it needs fewer bytes. `timed`: its work says how long it takes.
-void add_way(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed = true);
-void sort_ways(Explanation& e);  // the best first, once all are there
+void add_strategy(Explanation& e, std::string what, std::string how, const Planned& p, Bits bits, bool timed = true);
+void sort_strategies(Explanation& e);  // the best first, once all are there
 
 const char* text_of(Bits bits);
 std::string again_text(const CurvePoint& c);        // "3.1 %"

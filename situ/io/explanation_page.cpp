@@ -53,7 +53,7 @@ std::string curve_chart(const Explanation& e) {
 std::string calls_table(const Explanation& e) {
   std::vector<PageRow> rows;
   for (auto& c : e.calls)
-    rows.push_back({{c.op, c.module, memory::line_text(c.site), c.result, verdict_text(c, c.bytes, c.saves)},
+    rows.push_back({{c.op, c.module, memory::line_text(c.location), c.result, verdict_text(c, c.bytes, c.saves)},
                     c.verdict == inplace::Verdict::could});
   return table_html("In place, at each activation and residual sum",
                     e.calls_save > 0
@@ -85,9 +85,9 @@ std::string curve_table(const Explanation& e) {
                     {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
 }
 
-std::string ways_table(const Explanation& e) {
+std::string strategies_table(const Explanation& e) {
   std::vector<PageRow> rows;
-  for (auto& w : e.ways)
+  for (auto& w : e.strategies)
     rows.push_back(
         {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (beyond the budget)")},
          e.budget && w.fits});
@@ -102,8 +102,9 @@ std::string Explanation::page() const {
   const Report r = report_of(e);
   return page_html(
       r.title,
-      facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) + ways_table(e) +
-          techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) + calls_table(e),
+      facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) +
+          strategies_table(e) + techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) +
+          calls_table(e),
       "All figures come from dry runs: shapes alone, no tensor touched. Booked bytes are exact. Work and time are "
       "estimates, from the bytes that calls read and write and the arithmetic that they do; no clock is asked.");
 }

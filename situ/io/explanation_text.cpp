@@ -33,7 +33,8 @@ std::string calls_text(const Explanation& e) {
   };
   std::map<std::string, Row> rows;
   for (auto& c : e.calls) {
-    std::string key = fmt::format("{} {} {} {}", static_cast<int>(c.verdict), c.op, memory::line_text(c.site), c.why);
+    std::string key =
+        fmt::format("{} {} {} {}", static_cast<int>(c.verdict), c.op, memory::line_text(c.location), c.why);
     Row& r = rows.try_emplace(key, Row{&c}).first->second;
     ++r.count;
     r.bytes += c.bytes;
@@ -43,8 +44,8 @@ std::string calls_text(const Explanation& e) {
   std::string text = "\nin place, at each activation and residual sum\n";
   for (auto& [key, r] : rows) {
     const inplace::Call& c = *r.first;
-    text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.site ? " at " : "", memory::line_text(c.site),
-                        verdict_text(c, r.bytes, r.saves));
+    text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.location ? " at " : "",
+                        memory::line_text(c.location), verdict_text(c, r.bytes, r.saves));
   }
   return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
                                                 grouped_text(e.calls_save))
@@ -71,15 +72,15 @@ std::string curve_text(const Explanation& e) {
   return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
 }
 
-std::string ways_text(const Explanation& e) {
+std::string strategies_text(const Explanation& e) {
   std::string text =
       fmt::format("\nways to need less, {}the best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
                   e.budget ? "those within the budget and " : "", "", "", "peak bytes", "time", "result", "how");
   int rank = 0;
-  for (auto& w : e.ways)
+  for (auto& w : e.strategies)
     text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, grouped_text(w.bytes),
                         time_text(w.time), text_of(w.bits), w.how, w.fits ? "" : " (beyond the budget)");
-  return e.ways.empty() ? "\nno way to need less was found\n" : text;
+  return e.strategies.empty() ? "\nno way to need less was found\n" : text;
 }
 
 std::string calls_json(const Explanation& e) {
@@ -87,7 +88,7 @@ std::string calls_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& c : e.calls) {
     JsonObject o;
-    o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.site)).set("result", c.result);
+    o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.location)).set("result", c.result);
     o.set("verdict", verdicts[static_cast<size_t>(c.verdict)]).set("why", c.why);
     rows.push_back(o.set("bytes", c.bytes).set("saves", c.saves).text());
   }
@@ -115,9 +116,9 @@ std::string curve_json(const Explanation& e) {
   return fmt::format("[{}]", fmt::join(rows, ","));
 }
 
-std::string ways_json(const Explanation& e) {
+std::string strategies_json(const Explanation& e) {
   std::vector<std::string> rows;
-  for (auto& w : e.ways) {
+  for (auto& w : e.strategies) {
     JsonObject o;
     o.set("what", w.what).set("flags", w.how).set("bytes", w.bytes).set("time", w.time.value_or(NAN));
     rows.push_back(o.set("bits", text_of(w.bits)).set("fits", w.fits).text());
@@ -162,7 +163,7 @@ std::string batch_text(const Explanation& e) {
 std::string Explanation::text() const {
   const Report r = report_of(*this);
   return opening(*this) + "\n" + ledger_text(r) + "\n" + footprint_text(r) + calls_text(*this) +
-         techniques_text(*this) + curve_text(*this) + ways_text(*this);
+         techniques_text(*this) + curve_text(*this) + strategies_text(*this);
 }
 
 JsonObject Explanation::json() const {
@@ -175,10 +176,10 @@ JsonObject Explanation::json() const {
   fill_ledger(j, e.planned.plan.peak);
   fill_expected(j, e.expected);
   fill_modules(j, e.planned.modules);
-  j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));
+  j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.location));
   j.set("peak_module", e.planned.plan.module).set("work_again", work_ratio(e.planned.again, e.planned.work));
   j.add("tensors", tensors_json(e)).add("in_place", calls_json(e)).set("in_place_could_save_bytes", e.calls_save);
-  return j.add("techniques", techniques_json(e)).add("curve", curve_json(e)).add("ways", ways_json(e));
+  return j.add("techniques", techniques_json(e)).add("curve", curve_json(e)).add("ways", strategies_json(e));
 }
 
 }  // namespace situ::io

@@ -15,7 +15,7 @@
 #include "situ/io/internal/sink.h"
 #include "situ/io/internal/torch_file.h"
 #include "situ/io/json.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::io {
 

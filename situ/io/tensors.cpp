@@ -35,11 +35,11 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
   memory::refuse_in_plan("load", "load before it");
   NoGradGuard no_grad;
   if (!t.is_contiguous() || !t.is_cpu()) {
-    t.copy_(fresh(file, entry), thread_state().site);
+    t.copy_(fresh(file, entry), thread_state().location);
     return;
   }
   op::WriteSet writes;
-  writes.add("load", t, thread_state().site);
+  writes.add("load", t, thread_state().location);
   writes.check();
   writes.barrier();
   file.copy(entry, t.impl("load").data());
@@ -89,7 +89,7 @@ LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, co
                        .state = "'" + file.path() + "'" + (prefix.empty() ? "" : " under '" + prefix + "'"),
                        .file = true,
                        .same_dtype = true,
-                       .remedy = prefix.empty() ? "" : "load it into what it was saved from"});
+                       .hint = prefix.empty() ? "" : "load it into what it was saved from"});
   LoadPlan plan;
   for (auto [from, to] : match.pairs) plan.places.emplace_back(entries[from], tensors[to].second);
   plan.left_out = std::move(match.left_out);
@@ -100,27 +100,27 @@ LoadPlan verify_into(const SafetensorsReader& file, const std::string& prefix, c
                      const nn::LoadOptions& options) {
   LoadPlan plan = check_into(file, prefix, tensors, options);
   op::WriteSet writes;
-  for (auto& [entry, t] : plan.places) writes.add("load", t, thread_state().site, entry.name);
+  for (auto& [entry, t] : plan.places) writes.add("load", t, thread_state().location, entry.name);
   writes.check(true);  // copy_ refuses targets that overlap themselves, unless it writes one value
   for (auto& [entry, t] : plan.places) file.verify(entry);
   return plan;
 }
 
-void copy_into(const SafetensorsReader& file, const LoadPlan& plan, Site site) {
-  op::WriterScope writer("load", site);
+void copy_into(const SafetensorsReader& file, const LoadPlan& plan, SourceLocation location) {
+  op::WriterScope writer("load", location);
   for (auto& [entry, t] : plan.places) read_over(file, entry, t);
 }
 
 nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-                               const nn::LoadOptions& options, Site site) {
-  SiteScope scope(site);
+                               const nn::LoadOptions& options, SourceLocation location) {
+  LocationScope scope(location);
   LoadPlan plan = verify_into(file, prefix, tensors, options);
-  copy_into(file, plan, site);
+  copy_into(file, plan, location);
   return std::move(plan.left_out);
 }
 nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-                               Site site) {
-  return load_into(file, prefix, tensors, {}, site);
+                               SourceLocation location) {
+  return load_into(file, prefix, tensors, {}, location);
 }
 
 }  // namespace situ::io

@@ -40,14 +40,14 @@ LoadPlan check_into(const SafetensorsReader& file, const std::string& prefix, co
 
 // check_into(), then reads the file's tensors into those of the program, through the write gate.
 nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-                               Site site = SITU_HERE);
+                               SourceLocation location = SITU_HERE);
 nn::IncompatibleKeys load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
-                               const nn::LoadOptions& options, Site site = SITU_HERE);
+                               const nn::LoadOptions& options, SourceLocation location = SITU_HERE);
 // The parts of it, for who loads several parts and changes none before all are known to be whole: all that may be
 // refused; then the bytes.
 LoadPlan verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
                      const nn::LoadOptions& options = {});
-void copy_into(const SafetensorsReader& file, const LoadPlan& plan, Site site = SITU_HERE);
+void copy_into(const SafetensorsReader& file, const LoadPlan& plan, SourceLocation location = SITU_HERE);
 
 }  // namespace situ::io
 

@@ -1,7 +1,7 @@
 // Who runs kernels: one executor for each kind of device. It has the kernels of all rows that it supports.
 #pragma once
 #include "situ/base/device.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::op {
 
@@ -25,7 +25,7 @@ struct KernelFacts {
 class Executor {
  public:
   // Throws DeviceError, naming `op`, where the device has no kernel for the row.
-  virtual const KernelFacts& find(const Row& row, const char* op) const = 0;
+  virtual const KernelFacts& find(const OpInfo& op_info, const char* op) const = 0;
   // See launch.h. All three throw what a kernel reports, now or, on a device with a queue, at the next wait.
   virtual void check(const LaunchView& l) = 0;
   virtual void prepare(const LaunchView& l) = 0;

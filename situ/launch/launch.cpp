@@ -34,10 +34,10 @@ void note_planned(const LaunchView& l) {
   for (int k = 0; k < (l.part == Part::whole ? l.n_results : 1); ++k)
     if (l.results[k].storage) {
       const Region& g = *l.results[k].g;
-      written += static_cast<double>(g.numel() * g.itemsize) * (l.row.updates ? 2 : 1);
+      written += static_cast<double>(g.numel() * g.itemsize) * (l.op_info.updates ? 2 : 1);
     }
   const Dims none{}, &sizes = l.n_results && l.results[0].storage ? l.results[0].g->sizes : none;
-  memory::add_planned_work(work_of(l.row, l.operands, l.n, sizes, written), l.part != Part::whole);
+  memory::add_planned_work(work_of(l.op_info, l.operands, l.n, sizes, written), l.part != Part::whole);
 }
 
 }  // namespace
@@ -52,21 +52,21 @@ void note_view(const TensorImpl& from, const TensorImpl& seen) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->viewed(from, seen);
 }
 
-void refuse_library(const char* name, const Site& site) {
-  throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
-                         "; raise the limit, or use a smaller batch\n" + memory::summary());
+void refuse_library(const char* name, const SourceLocation& location) {
+  throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" +
+                         at_text(location) + "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 
-void refuse_malloc(const char* name, const Site& site) {
+void refuse_malloc(const char* name, const SourceLocation& location) {
   if (memory::planning()) throw;  // it says nothing about the bytes that are planned
   throw OutOfMemoryError(called_as(name) + ": out of memory: malloc refused bytes" +
-                         at_text(site ? site : tls_state.site) + "; free some, or raise the limit\n" +
+                         at_text(location ? location : tls_state.location) + "; free some, or raise the limit\n" +
                          memory::summary());
 }
 
 void refuse(const LaunchView& l, const Fault& f) {
-  SITU_ASSERT(l.row.refuse != nullptr);
-  l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, l.compute}, f);
+  SITU_ASSERT(l.op_info.refuse != nullptr);
+  l.op_info.refuse(Infer{l.name, &l.op_info, l.operands, l.n, l.attributes, nullptr, l.compute}, f);
   const std::string rule = "the row of " + std::string(l.name) + " refuses what its kernel reports";
   assert_failed(rule.c_str(), __FILE__, __LINE__);
 }
@@ -76,7 +76,7 @@ namespace {
 class DryExecutor final : public Executor {
  public:
   Executor* real = nullptr;
-  const KernelFacts& find(const Row& row, const char* op) const override { return real->find(row, op); }
+  const KernelFacts& find(const OpInfo& op_info, const char* op) const override { return real->find(op_info, op); }
   void check(const LaunchView&) override {}
   void prepare(const LaunchView&) override {}
   void launch(const LaunchView& l) override { note_planned(l); }
@@ -121,7 +121,9 @@ void move(const Result& to, const Operand& from) {
 // Copies between two devices, which neither has a kernel for.
 class Mover final : public Executor {
  public:
-  const KernelFacts& find(const Row& row, const char* op) const override { return executor_of(Device()).find(row, op); }
+  const KernelFacts& find(const OpInfo& op_info, const char* op) const override {
+    return executor_of(Device()).find(op_info, op);
+  }
   void check(const LaunchView&) override {}
   void prepare(const LaunchView&) override {}
   void launch(const LaunchView& l) override { move(l.results[0], l.operands[0]); }
@@ -136,8 +138,8 @@ Executor& chosen(Device d, Executor& real) {
 }
 
 Executor& executor_for(const LaunchView& l) {
-  const bool between =
-      __builtin_expect(l.row.moves, 0) && !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
+  const bool between = __builtin_expect(l.op_info.moves, 0) &&
+                       !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
   const Device d = device_of(l);
   return chosen(d, between ? mover : real_of(d));
 }
@@ -160,15 +162,15 @@ void launch(const LaunchView& l, Executor& by) {
 // ---- kept ----------------------------------------------------------------------------------------------------------
 
 Launch::Launch(const LaunchView& l)
-    : row_(&l.row),
+    : op_info_(&l.op_info),
       name_(thread_state().called ? thread_state().called
                                   : l.name),  // what the program called, which a fault tells later
-      site_(l.site),
-      attributes_(l.row.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
+      location_(l.location),
+      attributes_(l.op_info.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
       choice_(l.choice),
       compute_(l.compute),
       part_(l.part) {
-  if (l.row.attribute_bytes) std::memcpy(attributes_.data(), l.attributes, l.row.attribute_bytes);
+  if (l.op_info.attribute_bytes) std::memcpy(attributes_.data(), l.attributes, l.op_info.attribute_bytes);
   for (int i = 0; i < l.n; ++i) {
     const Operand& o = l.operands[i];
     operands.push_back({o.storage, o.g ? *o.g : Region(), o.dtype, o.value, o.defined, o.scalar});
@@ -182,8 +184,8 @@ Launch::Launch(const LaunchView& l)
 }
 
 void* Launch::varying(Varies what) {
-  for (int i = 0; i < row_->n_varying; ++i)
-    if (row_->varying[i].what == what) return attributes_.data() + row_->varying[i].at;
+  for (int i = 0; i < op_info_->n_varying; ++i)
+    if (op_info_->varying[i].what == what) return attributes_.data() + op_info_->varying[i].at;
   return nullptr;
 }
 
@@ -203,9 +205,9 @@ std::vector<Operand> Launch::borrowed() const {
 
 void Launch::refuse(const Fault& f) const {
   const std::vector<Operand> ins = borrowed();
-  op::refuse({*row_,
+  op::refuse({*op_info_,
               name_,
-              site_,
+              location_,
               ins.data(),
               static_cast<int>(ins.size()),
               nullptr,
@@ -223,9 +225,9 @@ void Launch::run() const {
   std::vector<Result> outs;
   for (const Bytes& b : results) outs.push_back({b.storage, b.storage ? &b.region : nullptr, b.dtype});
   const Scratch scratch(choice_.scratch, device_);
-  const LaunchView l{*row_,
+  const LaunchView l{*op_info_,
                      name_,
-                     site_,
+                     location_,
                      ins.data(),
                      static_cast<int>(ins.size()),
                      outs.data(),
@@ -253,21 +255,21 @@ Operand operand_of(const Result& r) {
 }
 
 // The target's line is nobody's: the factory's own name says what it is.
-void run_into(const char* name, const Row& row, const Operand* operands, int n, const Result& to,
+void run_into(const char* name, const OpInfo& op_info, const Operand* operands, int n, const Result& to,
               const void* attributes) {
   OutSpec out;
-  Infer c{name, &row, operands, n, attributes, &out};
+  Infer c{name, &op_info, operands, n, attributes, &out};
   c.inplace = true;
-  row.infer(c);
-  launch({row, name, thread_state().site, operands, n, &to, 1, attributes, nullptr, {}, c.compute});
+  op_info.infer(c);
+  launch({op_info, name, thread_state().location, operands, n, &to, 1, attributes, nullptr, {}, c.compute});
 }
 
 }  // namespace
 
-void launch_into(const char* name, const Row& row, const Tensor& fresh, const void* attributes) {
+void launch_into(const char* name, const OpInfo& op_info, const Tensor& fresh, const void* attributes) {
   const Result to = result_of(fresh);
   const Operand target = operand_of(to);
-  run_into(name, row, &target, 1, to, attributes);
+  run_into(name, op_info, &target, 1, to, attributes);
 }
 
 void fill_fresh(const char* name, const Tensor& fresh, const Scalar& value) {
@@ -279,7 +281,7 @@ void fill_fresh(const char* name, const Result& fresh, const Scalar& value) {
   Operand operands[2];
   operands[0] = operand_of(fresh);
   fill_operand(operands[1], In(value));
-  run_into(name, op_rows::fill, operands, 2, fresh, &none);
+  run_into(name, op_infos::fill, operands, 2, fresh, &none);
 }
 
 Result result_of(const Tensor& t) {
@@ -290,7 +292,7 @@ Result result_of(const Tensor& t) {
 void copy_bytes(const char* name, const Result& to, const Result& from) {
   const op_attr::clone_op none{};
   const Operand o = operand_of(from);
-  launch({op_rows::clone_op, name, thread_state().site, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
+  launch({op_infos::clone_op, name, thread_state().location, &o, 1, &to, 1, &none, nullptr, {}, DType::f32});
 }
 
 }  // namespace situ::op

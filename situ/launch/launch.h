@@ -13,7 +13,7 @@
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/scratch.h"
 #include "situ/memory/storage.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::op {
 
@@ -40,9 +40,9 @@ inline Device device_of(const Operand* operands, int n, Device numbers = {}) {
 
 // One run of a row's kernel. Everything in it is borrowed until the launch is over.
 struct LaunchView {
-  const Row& row;
+  const OpInfo& op_info;
   const char* name;  // of the form that was called, for messages
-  const Site& site;
+  const SourceLocation& location;
   const Operand* operands;
   int n;
   const Result* results;
@@ -78,9 +78,9 @@ class Launch {
     Scalar number;
     bool defined = false, scalar = false;
   };
-  const Row& row() const { return *row_; }
+  const OpInfo& row() const { return *op_info_; }
   const char* name() const { return name_; }
-  const Site& site() const { return site_; }
+  const SourceLocation& location() const { return location_; }
   Device device() const { return device_; }  // that it ran on
   Choice choice() const { return choice_; }
   const void* attributes() const { return attributes_.data(); }
@@ -93,9 +93,9 @@ class Launch {
 
  private:
   std::vector<Operand> borrowed() const;
-  const Row* row_;
+  const OpInfo* op_info_;
   const char* name_;
-  Site site_;
+  SourceLocation location_;
   Device device_;
   std::vector<unsigned char> attributes_;
   Choice choice_;
@@ -113,12 +113,12 @@ class Stream : public memory::ByteStream {
 Stream* listen(Stream* s);
 void note_view(const TensorImpl& from, const TensorImpl& seen);
 
-[[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);  // what its kernel reported
-[[noreturn]] void refuse_library(const char* name, const Site& site);          // it got no memory
+[[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);        // what its kernel reported
+[[noreturn]] void refuse_library(const char* name, const SourceLocation& location);  // it got no memory
 
 // Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no
 // record, the version stays 0. In the same way every element becomes a number.
-void launch_into(const char* name, const Row& row, const Tensor& fresh, const void* attributes);
+void launch_into(const char* name, const OpInfo& op_info, const Tensor& fresh, const void* attributes);
 void fill_fresh(const char* name, const Tensor& fresh, const Scalar& value);
 void fill_fresh(const char* name, const Result& fresh, const Scalar& value);
 Result result_of(const Tensor& t);

@@ -10,8 +10,6 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/ceiling.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
@@ -20,8 +18,10 @@
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/slabs.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ::memory {
@@ -169,14 +169,14 @@ void unlock_books() {
 
 // `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
 [[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const std::string& whom, Device d = {},
-                         const char* remedy = "free tensors, use a smaller batch or raise the limit") {
+                         const char* hint = "free tensors, use a smaller batch or raise the limit") {
   {
     std::lock_guard lock(books.lock);
     std::free(reserve);
     reserve = nullptr;
   }
   throw OutOfMemoryError(called_as(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
-                         ") were refused " + whom + "; " + remedy + "\n" + summary(d));
+                         ") were refused " + whom + "; " + hint + "\n" + summary(d));
 }
 
 void relieve_pool() noexcept {
@@ -269,28 +269,28 @@ Block allocate_here(size_t bytes, Category category, Device d) {
   return bytes ? allocate_slowly(bytes, category) : Block{};
 }
 
-__attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category category, Device d) {
+__attribute__((noinline)) Block allocate_under_limit(size_t bytes, Category category, Device d) {
   struct Reserved {
-    Ceilings* ceilings;
+    MemoryLimits* limits;
     int64_t bytes;
     ~Reserved() {
-      if (bytes) ceilings->booked(bytes);
+      if (bytes) limits->booked(bytes);
     }
-  } reserved{ceilings_of(d), ceilings_of(d)->make_room(size_class(bytes), category)};
+  } reserved{memory_limits_of(d), memory_limits_of(d)->make_room(size_class(bytes), category)};
   return allocate_here(bytes, category, d);
 }
 
 }  // namespace
 
 Block allocate(size_t bytes, Category category, Device d) {
-  if (__builtin_expect(ceilings_of(d) != nullptr, 0) && bytes && bytes <= kMost)
-    return allocate_under_ceiling(bytes, category, d);
+  if (__builtin_expect(memory_limits_of(d) != nullptr, 0) && bytes && bytes <= kMost)
+    return allocate_under_limit(bytes, category, d);
   return allocate_here(bytes, category, d);
 }
 
 void release(Block block, Category category, Device d) noexcept {
   if (!block.data) {
-    if (block.booked) accounts().released(block.booked, category, d);
+    if (block.booked) thread_books().released(block.booked, category, d);
     return;
   }
   if (__builtin_expect(!d.is_cpu(), 0)) return give_on(d, block, category);

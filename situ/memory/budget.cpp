@@ -17,13 +17,13 @@ namespace situ::memory {
 
 namespace {
 
-// Rung k of the ladder that every program has: so many for each power of two.
-constexpr double kRungs = 32;
+// CandidateLimit k of the ladder that every program has: so many for each power of two.
+constexpr double kCandidates = 32;
 constexpr int64_t kFinest = 2048;
 constexpr int64_t kMostForBoth = 128;
-constexpr int kBelow = 24;        // runs of budgets without steps below the last that worked
-constexpr size_t kBareRuns = 56;  // ... and in all
-int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); }
+constexpr int kBelow = 24;             // runs of budgets without steps below the last that worked
+constexpr size_t kUnplannedRuns = 56;  // ... and in all
+int64_t limit_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kCandidates)); }
 
 // Ways of dropping that are tried. Where light values will do, the records of all others need not be kept.
 constexpr struct {
@@ -53,37 +53,37 @@ struct Trying {
 // beginning where the last one's share of them ended. The smallest that works is the smallest budget, also of those
 // with steps, which may do what one without does. Only where a plan needs less by more than 1 in kMostForBoth does its
 // figure stand: a budget without steps cannot do that. Then the smallest that does without is named beside it.
-class Ladder {
+class LimitSearch {
  public:
   // `budget`: whose rung is looked for.
-  explicit Ladder(const std::function<Plan()>& plan_step, int64_t budget = kNoLimit)
+  explicit LimitSearch(const std::function<Plan()>& plan_step, int64_t budget = kNoLimit)
       : plan_step_(plan_step), budget_(budget) {
     whole_.plan = plan_step_();
-    bottom_ = rung_of(whole_.plan.start.total) - 1;
-    top_ = rung_of(whole_.plan.peak.total);
+    bottom_ = candidate_of(whole_.plan.start.total) - 1;
+    top_ = candidate_of(whole_.plan.peak.total);
     choices_.resize(static_cast<size_t>(top_ - bottom_));
   }
-  const Rung& whole() const { return whole_; }
+  const CandidateLimit& whole() const { return whole_; }
   int top() const { return top_; }
   // The lowest rung that holds so many bytes.
-  static int rung_of(int64_t bytes) {
-    int k = std::max(0, static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(1, bytes))) * kRungs));
-    while (k > 0 && rung_bytes(k - 1) >= bytes) --k;
-    while (rung_bytes(k) < bytes) ++k;
+  static int candidate_of(int64_t bytes) {
+    int k = std::max(0, static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(1, bytes))) * kCandidates));
+    while (k > 0 && limit_bytes(k - 1) >= bytes) --k;
+    while (limit_bytes(k) < bytes) ++k;
     return k;
   }
 
   // What rung k does; null where the step is refused.
-  const Rung* at(int k) {
+  const CandidateLimit* at(int k) {
     if (k > top_) return &whole_;
     if (k <= bottom_) return nullptr;
-    std::optional<Rung>& choice = choices_[static_cast<size_t>(k - bottom_ - 1)];
+    std::optional<CandidateLimit>& choice = choices_[static_cast<size_t>(k - bottom_ - 1)];
     if (!choice) choice = choose(k);
-    return choice->ceiling == 0 ? nullptr : &*choice;
+    return choice->limit == 0 ? nullptr : &*choice;
   }
 
   // What works with less bytes than the lowest rung, by falling peaks; the same whatever budget asks.
-  const std::deque<Rung>& below() {
+  const std::deque<CandidateLimit>& below() {
     search();
     return below_;
   }
@@ -98,16 +98,16 @@ class Ladder {
     if (!planned_only_) return smallest_;
     // As many bytes as the step takes work, but where its records take more than is left for them.
     int64_t refused = smallest_, most = budget_for(whole_.plan);
-    const Bare* found = &bare_at(most);
+    const Unplanned* found = &unplanned_at(most);
     while (!found->works() && most < 2 * budget_for(whole_.plan)) {
       refused = most;
-      found = &bare_at(most += most / 32);
+      found = &unplanned_at(most += most / 32);
     }
     if (!found->works()) return most;
-    const size_t runs = bare_.size() + kBareRuns;
+    const size_t runs = unplanned_.size() + kUnplannedRuns;
     found = bisect(found, refused, runs);
     found = descend(found, found->least - 1, runs);
-    return works(run_bare(found->least)) ? found->least : found->rung.ceiling;  // with less room for records
+    return works(run_unplanned(found->least)) ? found->least : found->candidate.limit;  // with less room for records
   }
   const Plan& least() { return below().empty() ? least_planned() : below_.back().plan; }
   // Budgets that are surely no smaller than the smallest.
@@ -117,7 +117,7 @@ class Ladder {
   }
 
   // Then the smallest budget is no larger.
-  bool does_without_steps(int64_t budget) { return works(run_bare(budget)); }
+  bool does_without_steps(int64_t budget) { return works(run_unplanned(budget)); }
 
   // The lowest rung that works; top() + 1: the step works as it is alone.
   int lowest() {
@@ -133,42 +133,42 @@ class Ladder {
  private:
   struct Tried {
     int k;
-    Rung rung;  // its ceiling is 0 when it was refused
+    CandidateLimit candidate;  // its ceiling is 0 when it was refused
   };
 
-  const Rung& tried(int k, size_t way) {
+  const CandidateLimit& tried(int k, size_t way) {
     for (const Tried& t : tried_[way])
-      if (t.k == k || (t.k > k && t.rung.ceiling && t.rung.plan.most <= rung_bytes(k))) return t.rung;
-    tried_[way].push_back({k, run(rung_bytes(k), way)});
-    return tried_[way].back().rung;
+      if (t.k == k || (t.k > k && t.candidate.limit && t.candidate.plan.most <= limit_bytes(k))) return t.candidate;
+    tried_[way].push_back({k, run(limit_bytes(k), way)});
+    return tried_[way].back().candidate;
   }
 
-  Plan dry(const Rung& r) {
-    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room, whole_.plan.device, r.ceiling, budget_);
-    Trying rung;
+  Plan dry(const CandidateLimit& r) {
+    MemoryLimit c(r.limit, r.age_exponent, r.drops, r.room, whole_.plan.device, r.limit, budget_);
+    Trying candidate;
     return plan_step_();
   }
 
   // Its ceiling is 0 when it was refused.
-  Rung run(int64_t bytes, size_t way) {
-    Rung r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
+  CandidateLimit run(int64_t bytes, size_t way) {
+    CandidateLimit r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
     r.plan = dry(r);
     if (!r.plan.refused) return r;
     r = {};
-    r.ceiling = 0;
+    r.limit = 0;
     return r;
   }
 
   // The first way that works within so many bytes; its ceiling is 0 where there is none.
-  Rung any_within(int64_t bytes) {
+  CandidateLimit any_within(int64_t bytes) {
     for (size_t i = 0; i < std::size(kWays); ++i) {
-      Rung r = run(bytes, (last_way_ + i) % std::size(kWays));
-      if (!r.ceiling || r.plan.peak.total > bytes) continue;
+      CandidateLimit r = run(bytes, (last_way_ + i) % std::size(kWays));
+      if (!r.limit || r.plan.peak.total > bytes) continue;
       last_way_ = (last_way_ + i) % std::size(kWays);
       return r;
     }
-    Rung none;
-    none.ceiling = 0;
+    CandidateLimit none;
+    none.limit = 0;
     return none;
   }
 
@@ -176,16 +176,17 @@ class Ladder {
     if (smallest_) return;
     search_planned();
     smallest_ = budget_for(least_planned());
-    const Bare* bare = search_bare(smallest_);
-    planned_only_ = !bare;
-    if (!bare) return;
-    Rung least = bare->least < bare->rung.ceiling ? run_bare(bare->least) : bare->rung;
-    if (!works(least)) least = bare->rung;  // it has less room for records
+    const Unplanned* unplanned = search_unplanned(smallest_);
+    planned_only_ = !unplanned;
+    if (!unplanned) return;
+    CandidateLimit least =
+        unplanned->least < unplanned->candidate.limit ? run_unplanned(unplanned->least) : unplanned->candidate;
+    if (!works(least)) least = unplanned->candidate;  // it has less room for records
     const int64_t most = budget_for(whole_.plan);
-    if (least.ceiling < smallest_)
-      below_.push_back(least), smallest_ = least.ceiling;
+    if (least.limit < smallest_)
+      below_.push_back(least), smallest_ = least.limit;
     else
-      smallest_ = std::min(least.ceiling, most), planned_only_ = least.ceiling > most;
+      smallest_ = std::min(least.limit, most), planned_only_ = least.limit > most;
   }
 
   // Records of what could be recomputed may take more than they save.
@@ -198,11 +199,11 @@ class Ladder {
     const int k = lowest();
     int64_t works = at(k)->plan.peak.total;
     for (size_t i = 0; k <= top_ && i < std::size(kWays); ++i)
-      if (const Rung& r = tried(k, i); r.ceiling) {
+      if (const CandidateLimit& r = tried(k, i); r.limit) {
         works = std::min(works, r.plan.peak.total);
         add_below(r);
       }
-    int64_t refused = k - 1 > bottom_ ? rung_bytes(k - 1) : whole_.plan.start.total;
+    int64_t refused = k - 1 > bottom_ ? limit_bytes(k - 1) : whole_.plan.start.total;
     while (works - refused > std::max<int64_t>(works / kFinest, 1)) {
       const int64_t middle = refused + (works - refused) / 2;
       if (!try_below(middle, works)) refused = middle;
@@ -214,74 +215,76 @@ class Ladder {
   }
   bool try_below(int64_t bytes, int64_t& works) {
     if (bytes <= whole_.plan.start.total) return false;
-    Rung r = any_within(bytes);
-    if (!r.ceiling || r.plan.peak.total > bytes) return false;
+    CandidateLimit r = any_within(bytes);
+    if (!r.limit || r.plan.peak.total > bytes) return false;
     works = r.plan.peak.total;
     add_below(std::move(r));
     return true;
   }
   // Where a lower peak holds more pages, it does not come before the higher one.
-  void add_below(Rung r) {
+  void add_below(CandidateLimit r) {
     if (r.budget() < (below_.empty() ? at(lowest())->budget() : below_.back().budget())) below_.push_back(std::move(r));
   }
 
   // Of a budget without steps: it holds the step, and pages too.
-  static bool works(const Rung& bare) { return !bare.plan.refused && bare.plan.held <= bare.ceiling; }
+  static bool works(const CandidateLimit& unplanned) {
+    return !unplanned.plan.refused && unplanned.plan.held <= unplanned.limit;
+  }
 
-  Rung run_bare(int64_t budget) {
-    Rung r{budget, 0.5, Drops::late, {}};
+  CandidateLimit run_unplanned(int64_t budget) {
+    CandidateLimit r{budget, 0.5, Drops::late, {}};
     r.room = budget - bookable(budget);
     r.plan = dry(r);
     return r;
   }
 
   // What budgets without steps do: from the least on that does the same as the one that was run.
-  struct Bare {
+  struct Unplanned {
     int64_t least;
-    Rung rung;
-    bool works() const { return Ladder::works(rung); }
+    CandidateLimit candidate;
+    bool works() const { return LimitSearch::works(candidate); }
   };
-  const Bare& bare_at(int64_t budget) {
-    for (const Bare& b : bare_)
-      if (b.least <= budget && budget <= b.rung.ceiling) return b;
-    Rung r = run_bare(budget);
+  const Unplanned& unplanned_at(int64_t budget) {
+    for (const Unplanned& b : unplanned_)
+      if (b.least <= budget && budget <= b.candidate.limit) return b;
+    CandidateLimit r = run_unplanned(budget);
     const int64_t asked = std::max(r.plan.asked, whole_.plan.start.total + 1);
     const int64_t least = std::min(budget_for(asked), budget);
-    bare_.push_back({least, std::move(r)});
-    return bare_.back();
+    unplanned_.push_back({least, std::move(r)});
+    return unplanned_.back();
   }
 
   // The smallest budget without steps that works; null where that is too far above `planned`.
-  const Bare* search_bare(int64_t planned) {
-    const Bare *found = nullptr, *b = &bare_at(planned);
+  const Unplanned* search_unplanned(int64_t planned) {
+    const Unplanned *found = nullptr, *b = &unplanned_at(planned);
     int64_t refused = planned;
-    if (!b->works()) b = &bare_at(planned + planned / kMostForBoth);
+    if (!b->works()) b = &unplanned_at(planned + planned / kMostForBoth);
     for (int64_t share = kMostForBoth; share > 0 && b->works() && b->least <= refused; share /= 2) {
       found = b;
       refused = share > 1 ? b->least - b->least / share : 0;
-      b = &bare_at(refused);
+      b = &unplanned_at(refused);
     }
     if (b->works()) found = b;
-    if (found) found = bisect(found, refused, kBareRuns);
-    return descend(found, (found ? found->least : planned) - 1, kBareRuns);
+    if (found) found = bisect(found, refused, kUnplannedRuns);
+    return descend(found, (found ? found->least : planned) - 1, kUnplannedRuns);
   }
 
   // Between one that works and one that is refused, until it is known to 1/kFinest or so many were run.
-  const Bare* bisect(const Bare* works, int64_t refused, size_t runs) {
-    while (works->least - refused > std::max<int64_t>(works->least / kFinest, 1) && bare_.size() < runs) {
-      const Bare& b = bare_at(refused + (works->least - refused) / 2);
+  const Unplanned* bisect(const Unplanned* works, int64_t refused, size_t runs) {
+    while (works->least - refused > std::max<int64_t>(works->least / kFinest, 1) && unplanned_.size() < runs) {
+      const Unplanned& b = unplanned_at(refused + (works->least - refused) / 2);
       if (b.works())
         works = &b;
       else
-        refused = b.rung.ceiling;
+        refused = b.candidate.limit;
     }
     return works;
   }
 
   // All of them from `next` on downwards, until kBelow after the last that worked.
-  const Bare* descend(const Bare* works, int64_t next, size_t runs) {
-    for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && bare_.size() < runs; --left) {
-      const Bare& b = bare_at(next);
+  const Unplanned* descend(const Unplanned* works, int64_t next, size_t runs) {
+    for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && unplanned_.size() < runs; --left) {
+      const Unplanned& b = unplanned_at(next);
       if (b.works()) works = &b, left = kBelow;
       next = b.least - 1;
     }
@@ -290,16 +293,16 @@ class Ladder {
 
   bool runs_at(int k) {
     for (size_t i = std::size(kWays); i-- > 0;)
-      if (tried(k, i).ceiling) return true;
+      if (tried(k, i).limit) return true;
     return false;
   }
 
-  Rung choose(int k) {
-    const Rung *best = nullptr, *below = nullptr;
+  CandidateLimit choose(int k) {
+    const CandidateLimit *best = nullptr, *below = nullptr;
     for (size_t i = 0; i < std::size(kWays); ++i) {
-      const Rung& r = tried(k, i);
-      if (!r.ceiling) continue;
-      if (k > bottom_ + 1 && r.plan.most <= rung_bytes(k - 1)) {
+      const CandidateLimit& r = tried(k, i);
+      if (!r.limit) continue;
+      if (k > bottom_ + 1 && r.plan.most <= limit_bytes(k - 1)) {
         below = &r;
       } else if (!best || r.plan.work < best->plan.work) {
         best = &r;
@@ -307,37 +310,37 @@ class Ladder {
     }
     if (below) below = at(k - 1);
     if (below && (!best || below->plan.work <= best->plan.work)) best = below;
-    Rung choice = best ? *best : Rung();
-    choice.ceiling = best ? rung_bytes(k) : 0;
+    CandidateLimit choice = best ? *best : CandidateLimit();
+    choice.limit = best ? limit_bytes(k) : 0;
     return choice;
   }
 
   const std::function<Plan()>& plan_step_;
   const int64_t budget_;
-  Rung whole_;
+  CandidateLimit whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
   std::deque<Tried> tried_[std::size(kWays)];
-  std::deque<Rung> below_;
-  std::deque<Bare> bare_;
-  int64_t smallest_ = 0;                      // 0: not looked for yet
-  bool planned_only_ = false;                 // the same is too little without the steps
-  size_t last_way_ = 0;                       // that worked below the rungs
-  std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
+  std::deque<CandidateLimit> below_;
+  std::deque<Unplanned> unplanned_;
+  int64_t smallest_ = 0;                                // 0: not looked for yet
+  bool planned_only_ = false;                           // the same is too little without the steps
+  size_t last_way_ = 0;                                 // that worked below the rungs
+  std::vector<std::optional<CandidateLimit>> choices_;  // of rungs bottom_ + 1 to top_
 };
 
 // The highest rung that the budget takes; null where there is none.
-const Rung* highest_within(Ladder& ladder, int64_t budget) {
-  if (ladder.whole().fits(budget)) return &ladder.whole();
+const CandidateLimit* highest_within(LimitSearch& search, int64_t budget) {
+  if (search.whole().fits(budget)) return &search.whole();
   int floor = 0;
-  for (int k = std::min(Ladder::rung_of(bookable(budget)), ladder.top()); k >= floor; --k) {
-    const Rung* r = ladder.at(k);
+  for (int k = std::min(LimitSearch::candidate_of(bookable(budget)), search.top()); k >= floor; --k) {
+    const CandidateLimit* r = search.at(k);
     if (!r)
-      floor = ladder.lowest();
+      floor = search.lowest();
     else if (r->fits(budget))
       return r;
   }
-  if (const Rung* last = ladder.at(ladder.lowest()); last->fits(budget)) return last;
-  for (const Rung& r : ladder.below())
+  if (const CandidateLimit* last = search.at(search.lowest()); last->fits(budget)) return last;
+  for (const CandidateLimit& r : search.below())
     if (r.fits(budget)) return &r;
   return nullptr;
 }
@@ -368,7 +371,7 @@ int repetitions(const std::function<void()>& steps, Device d) {
 
 std::string culprit(const Plan& p) {
   std::string text = p.op[0] ? p.op : "an allocation";
-  if (p.site) text += " at " + line_text(p.site);
+  if (p.location) text += " at " + line_text(p.location);
   if (!p.module.empty()) text += " in " + p.module;
   return text;
 }
@@ -422,26 +425,26 @@ std::function<Plan()> plan_of_steps(std::function<void()> steps, Device d) {
   };
 }
 
-Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d) {
-  Ceilings* outer = ceilings_of(d);
+CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d) {
+  MemoryLimits* outer = memory_limits_of(d);
   const int64_t left = outer ? outer->budget() : INT64_MAX, budget = std::min(bytes, left), most = bookable(budget);
   for (;;) {
-    std::optional<WithoutCeilings> alone(std::in_place, d);
-    Ladder ladder(plan_step, budget);
-    const Rung* within = highest_within(ladder, budget);
-    if (within && (within == &ladder.whole() || ladder.does_without_steps(budget) || budget >= ladder.sure() ||
-                   budget >= ladder.smallest())) {
+    std::optional<WithoutMemoryLimits> alone(std::in_place, d);
+    LimitSearch search(plan_step, budget);
+    const CandidateLimit* within = highest_within(search, budget);
+    if (within && (within == &search.whole() || search.does_without_steps(budget) || budget >= search.sure() ||
+                   budget >= search.smallest())) {
       // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
-      Rung r = *within;
-      if (!r.room) r.ceiling = std::min(r.ceiling, most);
+      CandidateLimit r = *within;
+      if (!r.room) r.limit = std::min(r.limit, most);
       r.held = bytes;
       return r;
     }
-    const Plan& least = ladder.least();
+    const Plan& least = search.least();
     // A budget around this one can make room by dropping what was kept before.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
-    const int64_t smallest = ladder.smallest(), without = ladder.smallest_without_steps();
-    const Rung* works = highest_within(ladder, smallest);
+    const int64_t smallest = search.smallest(), without = search.smallest_without_steps();
+    const CandidateLimit* works = highest_within(search, smallest);
     const Plan& at_smallest = works ? works->plan : least;
     throw BudgetError(
         std::string(what) + ": " + std::to_string(budget) + " bytes" +
@@ -463,27 +466,28 @@ int64_t Budget::checked(int64_t bytes) {
 Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
   Plan under = run(step);
   if (!under.refused || trying) return under;
-  return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
+  return choose_limit("plan", INT64_MAX, [&] { return run(step); }).plan;
 }
 
-std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d) {
-  WithoutCeilings alone(d);
-  Ladder ladder(plan_step);
-  std::vector<Rung> rungs = {ladder.whole()};
-  const int lowest = ladder.lowest();
-  for (int k = ladder.top(); k >= lowest; --k) {
-    const Rung* r = ladder.at(k);
-    if (r && r->plan.peak.total < rungs.back().plan.peak.total) rungs.push_back(*r);
+std::vector<CandidateLimit> all_candidate_limits(const std::function<Plan()>& plan_step, Device d) {
+  WithoutMemoryLimits alone(d);
+  LimitSearch search(plan_step);
+  std::vector<CandidateLimit> candidates = {search.whole()};
+  const int lowest = search.lowest();
+  for (int k = search.top(); k >= lowest; --k) {
+    const CandidateLimit* r = search.at(k);
+    if (r && r->plan.peak.total < candidates.back().plan.peak.total) candidates.push_back(*r);
     // no rung that holds the last peak has a lower one
-    while (k - 1 >= lowest && rung_bytes(k - 1) >= rungs.back().plan.peak.total) --k;
+    while (k - 1 >= lowest && limit_bytes(k - 1) >= candidates.back().plan.peak.total) --k;
   }
-  if (!ladder.below().empty() && ladder.below().back().budget() < rungs.back().budget()) {
-    const Rung& least = ladder.below().back();
-    while (rungs.size() > 1 && rungs.back().plan.peak.total <= least.plan.peak.total) rungs.pop_back();
-    rungs.push_back(least);
+  if (!search.below().empty() && search.below().back().budget() < candidates.back().budget()) {
+    const CandidateLimit& least = search.below().back();
+    while (candidates.size() > 1 && candidates.back().plan.peak.total <= least.plan.peak.total) candidates.pop_back();
+    candidates.push_back(least);
   }
-  rungs.back().held = ladder.smallest();  // what a refusal names, which may be a little more than its peak asks for
-  return rungs;
+  candidates.back().held =
+      search.smallest();  // what a refusal names, which may be a little more than its peak asks for
+  return candidates;
 }
 
 }  // namespace situ::memory

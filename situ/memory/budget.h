@@ -3,8 +3,8 @@
 //   memory::Budget budget(512_MiB, [&] { step(); step(); });  // dry-runs two steps, or throws BudgetError
 //   for (;;) step();                                          // stays within the budget, bit by bit as without it
 //
-// Values that backward needs are kept, or dropped and recomputed by running what made them (recompute/recipe.h): what
-// costs least for a byte goes first, and only when the bytes are needed (ceiling.h). Bounds are drawn on a fixed
+// Values that backward needs are kept, or dropped and recomputed by running what made them (recompute/recompute.h):
+// what costs least for a byte goes first, and only when the bytes are needed (ceiling.h). Bounds are drawn on a fixed
 // ladder, and each rung's peak is known to the byte from a dry run (plan.h). A budget takes the highest rung that stays
 // within it, so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program
 // under the same budget always does the same. Bits do not depend on the budget.
@@ -36,8 +36,8 @@
 #include <vector>
 
 #include "situ/base/error.h"
-#include "situ/memory/ceiling.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/plan.h"
 
 namespace situ {
@@ -67,14 +67,14 @@ int64_t budget_for(int64_t booked);
 int64_t budget_for(const Plan& plan);
 
 // A bound and what a step does under it.
-struct Rung {
-  int64_t ceiling = INT64_MAX;   // bytes, for allocations of tensors; the records behind them may come to a little more
-  double age_exponent = 0;       // see Ceiling; of several, the one whose plan has the least work
+struct CandidateLimit {
+  int64_t limit = INT64_MAX;     // bytes, for allocations of tensors; the records behind them may come to a little more
+  double age_exponent = 0;       // see MemoryLimit; of several, the one whose plan has the least work
   Drops drops = Drops::nothing;  // nothing: the step as it is
   Plan plan;                     // what the step does under it
   int64_t held = kNoLimit;       // what may be held meanwhile: the budget it was chosen for
   int64_t room = 0;              // of its ceiling, for records: that of a budget without steps has some
-  int64_t budget() const { return room ? ceiling : budget_for(plan); }  // the smallest that takes it
+  int64_t budget() const { return room ? limit : budget_for(plan); }  // the smallest that takes it
   bool fits(int64_t budget) const { return this->budget() <= budget; }
 };
 
@@ -82,10 +82,11 @@ struct Rung {
 std::string culprit(const Plan& plan);
 
 // The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
-Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d = default_device());
+CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function<Plan()>& plan_step,
+                            Device d = default_device());
 
 // All rungs that differ, from the step as it is down to the smallest budget.
-std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
+std::vector<CandidateLimit> all_candidate_limits(const std::function<Plan()>& plan_step, Device d = default_device());
 
 // The plan of `steps`; where they leave more behind each time, as long as an optimizer's history grows, of so many
 // repetitions that no more comes. Steps that never come to that, within kMostRepetitions, are planned once.
@@ -104,49 +105,61 @@ class Budget {
  public:
   // Records that a call makes behind its tensors are counted by the next tensor. ValueError below 1.
   explicit Budget(int64_t bytes, Device d = default_device())
-      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes), d, bytes, bytes), held_(bytes, d) {}
+      : limit_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes), d, bytes, bytes), held_(bytes, d) {}
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts. While what
   // they leave behind still grows they are repeated (plan_of_steps).
   template <class F>
   requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps, Device d = default_device())
-      : Budget(choose_rung("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
+      : Budget(choose_limit("budget", bytes, plan_of_steps([&] { static_cast<void>(steps()); }, d), d)) {}
   // Plans a loop over `loader`, or over what it points to: the step, the batches that the loader holds, what its
   // workers take to make them, and a short last batch. The loop must not have begun. `step` is one training step, which
   // takes a batch, or nothing. One batch is made for it from copies of the loader's set and sampler. ValueError if the
   // loader has none.
   template <class F, class L>
   requires PlansItsLoop<L, F> Budget(int64_t bytes, F&& step, L& loader, Device d = default_device())
-      : Budget(choose_rung("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}
+      : Budget(choose_limit("budget", bytes, plan_of_steps(loader.planned_loop(step), d), d)) {}
   template <class F, class P>
   requires PlansItsLoop<std::remove_reference_t<decltype(*std::declval<const P&>())>, F> Budget(
       int64_t bytes, F&& step, const P& loader, Device d = default_device())
       : Budget(bytes, static_cast<F&&>(step), *loader, d) {}
-  explicit Budget(Rung rung)
-      : plan_(std::move(rung.plan)),
-        ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room, plan_.device, bookable(rung.held) + rung.room,
-                 rung.held, plan_.peak[Category::input]),
-        held_(rung.held, plan_.device) {}
+  explicit Budget(CandidateLimit candidate)
+      : plan_(std::move(candidate.plan)),
+        limit_(candidate.limit, candidate.age_exponent, candidate.drops, candidate.room, plan_.device,
+               bookable(candidate.held) + candidate.room, candidate.held, plan_.input),
+        held_(candidate.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
-  // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned
-  // was planned for one thread, so several may be refused where one was not.
+  // While it lives, the thread that makes it works within this budget, too: see MemoryLimitShare. A step that was
+  // planned was planned for one thread, so several may be refused where one was not.
   //
   //   std::thread other([&] {
   //     memory::Budget::Share within(budget);
   //     step();
   //   });
-  class Share : CeilingShare {
+  class Share : MemoryLimitShare {
    public:
-    explicit Share(Budget& budget) : CeilingShare(budget.ceiling_) {}
+    explicit Share(Budget& budget) : MemoryLimitShare(budget.limit_) {}
   };
   // Where calls are refused, in bytes: see above.
-  int64_t ceiling() const { return ceiling_.bytes(); }
+  int64_t limit() const { return limit_.bytes(); }
+  [[deprecated("use limit()")]] int64_t ceiling() const { return limit(); }
 
  private:
   static int64_t checked(int64_t bytes);
   Plan plan_;
-  Ceiling ceiling_;
+  MemoryLimit limit_;
   HeldBound held_;
 };
+
+using Rung [[deprecated("use CandidateLimit")]] = CandidateLimit;
+[[deprecated("use choose_limit")]] inline CandidateLimit choose_rung(const char* what, int64_t bytes,
+                                                                     const std::function<Plan()>& plan_step,
+                                                                     Device d = default_device()) {
+  return choose_limit(what, bytes, plan_step, d);
+}
+[[deprecated("use all_candidate_limits")]] inline std::vector<CandidateLimit> all_rungs(
+    const std::function<Plan()>& plan_step, Device d = default_device()) {
+  return all_candidate_limits(plan_step, d);
+}
 
 }  // namespace memory
 

@@ -6,13 +6,13 @@
 #include <mutex>
 
 #include "situ/memory/device_memory.h"
+#include "situ/memory/held_bound.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/places.h"
 #include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/tracing.h"
-#include "situ/memory/limits.h"
 
 namespace situ::memory {
 

@@ -9,7 +9,7 @@
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/behalf.h"
+#include "situ/memory/backward_context.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
@@ -22,7 +22,7 @@ std::atomic<uint64_t> last_id{0};
 
 }  // namespace
 
-Accounts& accounts() noexcept { return this_thread.dry ? *this_thread.dry : process_accounts(); }
+Books& thread_books() noexcept { return this_thread.dry ? *this_thread.dry : process_books(); }
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
@@ -53,14 +53,14 @@ DryRun::~DryRun() {
       Scope* s = b.scopes;
       s->leave();
       s->link = nullptr;
-      s->accounts = nullptr;
+      s->books = nullptr;
     }
   }
   open_.close();
   if (auto* storages = log_.find<TouchedStorages>())
     storages->undo();  // first, so that readers of this run have left before tensors release them
   log_.undo();
-  if (need_) Ceilings::end_of_dry_run();
+  if (need_) MemoryLimits::end_of_dry_run();
 }
 
 Snapshot DryRun::snapshot(Device d, int64_t records) const {
@@ -139,7 +139,7 @@ void DryRun::reset_peak(Device d) {
   b.top = current(d);
   b.top_is_now = false;
   b.op = "";
-  b.site = Site();
+  b.location = SourceLocation();
   b.module.clear();
   set_watch(d);
 }
@@ -169,9 +169,10 @@ void DryRun::name_top(DryBook& b) noexcept {
   b.top_is_now = true;
   const ThreadState& s = thread_state();
   b.op = s.op ? s.op : "";
-  b.site = s.site;
+  b.location = s.location;
   try {
-    if (const Behalf& behalf = this_thread.behalf; behalf.op) b.op = backward_of(behalf.op), b.site = behalf.site;
+    if (const BackwardContext& backward_context = this_thread.backward_context; backward_context.op)
+      b.op = backward_of(backward_context.op), b.location = backward_context.location;
     b.module = module_path(s.module);
   } catch (const std::bad_alloc&) {
     b.module.clear();
@@ -183,6 +184,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
   const int64_t of_pool = d.is_cpu() ? pool_bytes_held() - pool_before_ + records_ : 0;  // nothing goes back
   const int64_t pages = pages_of(b.small, b.small_high) + std::max(records, of_pool);
   b.held = std::max(b.held, b.tensor_bytes - b.small + pages);
+  b.input = std::max(b.input, b.booked[static_cast<size_t>(Category::input)]);
   if (b.tensor_bytes + records <= b.watch) return;
   Snapshot now = snapshot(d, records);
   if (now.total > b.top.total) {
@@ -198,8 +200,8 @@ void DryRun::note(Device d, int64_t records) noexcept {
 Plan DryRun::result(Device d) {
   settle(d);
   const DryBook& b = book(d);
-  return {b.start, b.top,  current(d), b.op,  b.site, b.module, b.work, b.again, std::max(b.most, b.top.total),
-          need_,   asked_, d,          b.held};
+  return {b.start, b.top,  current(d), b.op,  b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
+          need_,   asked_, d,          b.held, b.input};
 }
 
 void DryRun::throw_refusal() const {

@@ -8,8 +8,8 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/resident.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 
 namespace situ::memory {
@@ -149,8 +149,8 @@ void note_held(Book& b) noexcept { b.top_held = std::max(b.top_held, held_now(b)
 
 namespace {
 
-// Of the process. What takes a lock here is asked by anybody, the rest as Accounts says.
-class ProcessAccounts final : public Accounts {
+// Of the process. What takes a lock here is asked by anybody, the rest as Books says.
+class ProcessBooks final : public Books {
  public:
   Snapshot current(Device d) const override {
     Book& b = book_of(d);
@@ -236,16 +236,16 @@ class ProcessAccounts final : public Accounts {
     s.start = s.peak.total;
   }
 };
-constinit ProcessAccounts of_the_process;
+constinit ProcessBooks of_the_process;
 
 }  // namespace
 
-Accounts& process_accounts() noexcept { return of_the_process; }
+Books& process_books() noexcept { return of_the_process; }
 
-Snapshot current(Device d) { return accounts().current(d); }
-Snapshot peak(Device d) { return accounts().peak(d); }
-int64_t peak_held(Device d) { return accounts().peak_held(d); }
-void reset_peak(Device d) { accounts().reset_peak(d); }
+Snapshot current(Device d) { return thread_books().current(d); }
+Snapshot peak(Device d) { return thread_books().peak(d); }
+int64_t peak_held(Device d) { return thread_books().peak_held(d); }
+void reset_peak(Device d) { thread_books().reset_peak(d); }
 
 void reset_peak() {
   for (int t = 0; t < kDeviceTypes; ++t) reset_peak(static_cast<DeviceType>(t));
@@ -268,21 +268,21 @@ struct PeakScope::State : Scope {};
 
 PeakScope::PeakScope(Device d) : state_(new State) {
   state_->device = d;
-  state_->accounts = &accounts();
-  state_->accounts->open(*state_);
+  state_->books = &thread_books();
+  state_->books->open(*state_);
 }
 
 PeakScope::~PeakScope() {
-  if (state_->link) state_->accounts->close(*state_);
+  if (state_->link) state_->books->close(*state_);
   delete state_;
 }
 
-Snapshot PeakScope::peak() const { return state_->link ? state_->accounts->peak_of(*state_) : state_->peak; }
+Snapshot PeakScope::peak() const { return state_->link ? state_->books->peak_of(*state_) : state_->peak; }
 
 int64_t PeakScope::start() const { return state_->start; }
 
 void PeakScope::reset() {
-  if (state_->link) state_->accounts->restart(*state_);
+  if (state_->link) state_->books->restart(*state_);
 }
 
 void timeline_start(size_t max_entries, Device d) {

@@ -28,7 +28,7 @@
 #include <type_traits>
 
 #include "situ/base/device.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/this_thread.h"
@@ -40,7 +40,7 @@ namespace situ::memory {
 struct Plan {
   Snapshot start, peak, end;  // peak: since the beginning, or the last reset_peak() inside
   const char* op = "";        // the call that was running at the peak: "conv2d"; empty: none that has a name
-  Site site;                  // its line, where known
+  SourceLocation location;    // its line, where known
   std::string module;         // the path of the module it was made in
   // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
   // arithmetic operations counting as one; and how much of it was for values recomputed.
@@ -57,6 +57,7 @@ struct Plan {
   // and blocks below a page up to three times, if as much stood booked before, and a 64th more. A page goes back only
   // when all that lies on it is free.
   int64_t held = 0;
+  int64_t input = 0;  // the most bytes of category input since the beginning, not only at the peak
 };
 
 // Is this thread inside a dry run?
@@ -147,7 +148,7 @@ Plan plan(F&& f, Inputs&&... inputs) {
     return scope.result();
   };
   if constexpr (repeats)
-    if (this_thread.ceilings[static_cast<int>(default_device().type())])
+    if (this_thread.limits[static_cast<int>(default_device().type())])
       return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });
   return once();
 }

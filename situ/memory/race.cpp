@@ -25,7 +25,7 @@ struct Entry {
   const Storage* storage;
   Region region;
   const char* op;
-  Site site;
+  SourceLocation location;
   std::thread::id thread;
   bool writes;
 };
@@ -49,8 +49,8 @@ std::string use(const Entry& e) {
 }
 
 [[noreturn]] void refuse(const Entry& mine, const Entry& theirs) {
-  throw InplaceError(std::string(mine.op) + at_text(mine.site) + " " + use(mine) + " of a storage while " + theirs.op +
-                     at_text(theirs.site) + " in another thread " + use(theirs) +
+  throw InplaceError(std::string(mine.op) + at_text(mine.location) + " " + use(mine) + " of a storage while " +
+                     theirs.op + at_text(theirs.location) + " in another thread " + use(theirs) +
                      " of it: the result would depend on which is first. Give each thread bytes of its own (disjoint "
                      "views, or a clone()), or let one wait for the other");
 }
@@ -62,7 +62,7 @@ std::atomic<bool> g_on{wanted_by_environment()};
 void Scope::add(const Storage& s, const Region& region, bool writes) {
   Table& t = table();
   std::lock_guard guard(t.mutex);
-  Entry mine{t.last + 1, &s, region, op_, site_, std::this_thread::get_id(), writes};
+  Entry mine{t.last + 1, &s, region, op_, location_, std::this_thread::get_id(), writes};
   for (const Entry& e : t.entries)
     if (e.storage == &s && e.thread != mine.thread && (e.writes || writes) && overlaps(e.region, region))
       refuse(mine, e);

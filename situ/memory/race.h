@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/memory/region.h"
 
 namespace situ {
@@ -35,7 +35,7 @@ inline bool on() noexcept { return g_on.load(std::memory_order_relaxed); }
 // What one call of this thread reads and writes while it lives.
 class Scope {
  public:
-  Scope(const char* op, const Site& site) : op_(op), site_(site) {}
+  Scope(const char* op, const SourceLocation& location) : op_(op), location_(location) {}
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
@@ -44,7 +44,7 @@ class Scope {
 
  private:
   const char* op_;
-  Site site_;
+  SourceLocation location_;
   std::vector<uint64_t> entries_;
 };
 

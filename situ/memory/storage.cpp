@@ -11,15 +11,15 @@
 #include "situ/base/pool.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
-#include "situ/memory/ceiling.h"
-#include "situ/memory/circle.h"
 #include "situ/memory/device_memory.h"
+#include "situ/memory/escaped_pointers.h"
 #include "situ/memory/frozen.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/lock_group.h"
+#include "situ/memory/memory_limit.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/memory/replay.h"
-#include "situ/memory/rescue.h"
 #include "situ/memory/this_thread.h"
 #include "situ/memory/trace.h"
 
@@ -27,7 +27,7 @@ namespace situ {
 
 // What few storages have: pointers that were handed out, and bytes that are somebody else's.
 struct Storage::Outside {
-  LentPointers lent;
+  EscapedPointers escaped_pointers;
   void (*deleter)(void*) = nullptr;  // of foreign bytes
   void* context = nullptr;
 };
@@ -63,18 +63,18 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
   auto outside = std::make_unique<Outside>(Outside{{}, deleter, context});
-  outside->lent.add("from_blob", tls_state.site);
+  outside->escaped_pointers.add("from_blob", tls_state.location);
   Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
   s->data_ = data;
   s->bytes_ = bytes;
   s->outside_ = outside.release();
   s->foreign_ = true;
-  s->exposed_ = true;
+  s->escaped_ = true;
   return Ref<Storage>::adopt(s);
 }
 
 void Storage::grow(size_t bytes) {
-  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed());
+  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !escaped());
   memory::Block larger = memory::allocate(bytes, category(), device_);
   if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
@@ -95,7 +95,7 @@ void Storage::grow(size_t bytes) {
 void Storage::destroy(Storage* s) noexcept {
   if (__builtin_expect(memory::this_thread.stream != nullptr, 0)) memory::this_thread.stream->gone(*s);
   if (__builtin_expect(s->foreign_ || s->absent_ || memory::this_thread.dry != nullptr, 0))
-    destroy_oddly(s);
+    destroy_special(s);
   else
     memory::release({s->data_, s->booked_}, s->category(), s->device_);
   if (__builtin_expect(s->outside_ != nullptr, 0)) delete s->outside_;
@@ -115,7 +115,7 @@ void Storage::about_to_change() noexcept {
   if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
 }
 
-void Storage::destroy_oddly(Storage* s) noexcept {
+void Storage::destroy_special(Storage* s) noexcept {
   if (s->absent_) {
     if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
     return;
@@ -133,14 +133,14 @@ void Storage::destroy_oddly(Storage* s) noexcept {
 
 void Storage::put_back(const Before& before) noexcept {
   std::lock_guard guard(lock_);
-  for (Reader *r = readers_.listed(), *after; r; r = after) {
+  for (Dependent *r = dependents_.listed(), *after; r; r = after) {
     after = r->right_;
     if (!r->dry_) continue;
-    readers_.erase(r);
+    dependents_.erase(r);
     if (r->dry_saves_) --saves_;
     r->forgotten();
   }
-  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   version_.store(before.version, std::memory_order_relaxed);
   category_ = before.category;
   fixed_category_ = before.fixed_category;
@@ -168,7 +168,7 @@ void Storage::set_category(Category c) noexcept {
   rebook();
 }
 
-void Storage::add_reader(Reader* r, bool saves) {
+void Storage::add_dependent(Dependent* r, bool saves) {
   r->replay_ = memory::this_thread.replay ? memory::this_thread.replay->id() : 0;
   about_to_change();
   if (__builtin_expect(memory::this_thread.dry != nullptr, 0)) {
@@ -176,28 +176,28 @@ void Storage::add_reader(Reader* r, bool saves) {
     r->dry_saves_ = saves;
   }
   std::lock_guard guard(lock_);
-  readers_.insert(r);
-  attention_.fetch_or(kReaders, std::memory_order_relaxed);
+  dependents_.insert(r);
+  attention_.fetch_or(kDependents, std::memory_order_relaxed);
   if (saves && saves_++ == 0) rebook();
 }
 
-void Storage::remove_reader(Reader* r, bool saved) noexcept {
+void Storage::remove_dependent(Dependent* r, bool saved) noexcept {
   about_to_change();
   std::lock_guard guard(lock_);
-  forget_reader(r, saved);
+  forget_dependent(r, saved);
 }
 
-size_t Storage::reader_count() const noexcept {
+size_t Storage::dependent_count() const noexcept {
   std::lock_guard guard(lock_);
-  return readers_.size();
+  return dependents_.size();
 }
 
-void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) const {
+void Storage::each_dependent(void (*tell)(const Dependent&, void*), void* context) const {
   std::lock_guard guard(lock_);
   const ByteRange all{0, INT64_MAX};
-  std::vector<Reader*> list(readers_.overlapping(all, nullptr, 0));
-  readers_.overlapping(all, list.data(), list.size());
-  for (const Reader* r : list) tell(*r, context);
+  std::vector<Dependent*> list(dependents_.overlapping(all, nullptr, 0));
+  dependents_.overlapping(all, list.data(), list.size());
+  for (const Dependent* r : list) tell(*r, context);
 }
 
 void Storage::set_frozen(bool on) noexcept {
@@ -208,34 +208,34 @@ void Storage::set_frozen(bool on) noexcept {
     attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
 }
 
-void Storage::lend(const WriteInfo& write) {
+void Storage::let_escape(const WriteInfo& write) {
   WriteInfo info = write;
-  info.lends = true;
-  const bool was_exposed = exposed();
-  const LentPointers before = lent();
-  note_lent(info.op,
-            info.site);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
+  info.escapes = true;
+  const bool had_escaped = escaped();
+  const EscapedPointers before = escaped_pointers();
+  note_escaped(info.op,
+               info.location);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
   try {
     write_slowly(info);
   } catch (...) {  // refused
     std::lock_guard guard(lock_);
-    outside_->lent = before;
-    exposed_ = was_exposed;
+    outside_->escaped_pointers = before;
+    escaped_ = had_escaped;
     throw;
   }
   bump();
 }
 
-void Storage::note_lent(const char* call, const Site& site) {
+void Storage::note_escaped(const char* call, const SourceLocation& location) {
   std::lock_guard guard(lock_);
   if (!outside_) outside_ = new Outside;
-  outside_->lent.add(call, site);
-  exposed_ = true;
+  outside_->escaped_pointers.add(call, location);
+  escaped_ = true;
 }
 
-LentPointers Storage::lent() const {
+EscapedPointers Storage::escaped_pointers() const {
   std::lock_guard guard(lock_);
-  return outside_ ? outside_->lent : LentPointers();
+  return outside_ ? outside_->escaped_pointers : EscapedPointers();
 }
 
 bool WriteInfo::touches(const Region& r) const {
@@ -247,7 +247,7 @@ bool WriteInfo::touches(const Region& r) const {
 void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
     situ::refuse_frozen(info.op, info.target ? "'" + *info.target + "'" : "a tensor on these bytes",
-                        "write into a clone()", info.site);
+                        "write into a clone()", info.location);
 }
 
 namespace {
@@ -266,18 +266,19 @@ ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
 
 }  // namespace
 
-// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see RescueCopies).
+// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see
+// PreservedCopies).
 struct Storage::Hit {
   Hit(const Storage& s, const WriteInfo& info) {
     const ByteRange range = written_bytes(info, s.bytes_);
-    n = s.readers_.overlapping(range, few_, 16);
+    n = s.dependents_.overlapping(range, few_, 16);
     if (n > 16) {
       many_.resize(n);
       list = many_.data();
-      s.readers_.overlapping(range, list, n);
+      s.dependents_.overlapping(range, list, n);
     }
     n = static_cast<size_t>(
-        std::remove_if(list, list + n, [&](Reader* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
+        std::remove_if(list, list + n, [&](Dependent* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
         list);
     if (!std::is_sorted(list, list + n, larger)) std::stable_sort(list, list + n, larger);
   }
@@ -292,25 +293,25 @@ struct Storage::Hit {
     }
   }
   bool recomputes() const {
-    return std::any_of(list, list + n, [](const Reader* r) { return r->circle() != nullptr; });
+    return std::any_of(list, list + n, [](const Dependent* r) { return r->lock_group() != nullptr; });
   }
-  Reader** begin() { return list; }
-  Reader** end() { return list + n; }
+  Dependent** begin() { return list; }
+  Dependent** end() { return list + n; }
   size_t n = 0;
-  Reader** list = few_;
+  Dependent** list = few_;
 
  private:
-  static bool larger(const Reader* a, const Reader* b) {
-    auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
+  static bool larger(const Dependent* a, const Dependent* b) {
+    auto extent = [](const Dependent* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
     const int64_t x = extent(a), y = extent(b);
     return x != y ? x > y : a->region().numel() > b->region().numel();
   }
-  Reader* few_[16];
-  std::vector<Reader*, Reserved<Reader*>> many_;  // writes that put something back must not fail
+  Dependent* few_[16];
+  std::vector<Dependent*, Reserved<Dependent*>> many_;  // writes that put something back must not fail
 };
 
 // A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
-bool Storage::leaves_alone(const Reader& r) const noexcept {
+bool Storage::leaves_alone(const Dependent& r) const noexcept {
   const memory::Replay* replay = memory::this_thread.replay;
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
@@ -319,48 +320,49 @@ bool Storage::leaves_alone(const Reader& r) const noexcept {
 // do with values that can be made again, or room for a copy may have to be made: then the circles of such readers and
 // of this thread's ceilings, as one. Note [Order of locks] in circle.h. So threads that write different storages meet
 // only where their graphs or budgets have met before.
-struct Storage::Gate {
-  Gate(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
+struct Storage::WriteBarrier {
+  WriteBarrier(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
     hit.emplace(s, info);
-    if (!memory::any_ceilings() && !hit->recomputes()) return;
-    for (size_t made = 0; !ready(info); made = settled.size()) {
+    if (!memory::any_memory_limits() && !hit->recomputes()) return;
+    for (size_t made = 0; !ready(info); made = materialized.size()) {
       storage.unlock();
-      lock_circles();
-      for (size_t i = made; i < settled.size(); ++i) settled[i].settle();
+      join_groups();
+      for (size_t i = made; i < materialized.size(); ++i) materialized[i].materialize();
       storage.lock();
       hit.emplace(s, info);  // others may have come and gone
     }
   }
-  std::vector<Unsettled, Reserved<Unsettled>> settled;  // they go last, without locks
-  std::vector<Ref<memory::Circle>, Reserved<Ref<memory::Circle>>> circles;
-  memory::CircleLock order;
+  std::vector<DeferredValue, Reserved<DeferredValue>> materialized;  // they go last, without locks
+  std::vector<Ref<memory::LockGroup>, Reserved<Ref<memory::LockGroup>>> lock_groups;
+  memory::LockGroupHold order;
   std::unique_lock<SpinLock> storage;
   std::optional<Hit> hit;
 
  private:
   // Are all circles held, and all values made that must be? What was made, or could not be, is not asked about again.
   bool ready(const WriteInfo& info) {
-    const size_t before = settled.size();
+    const size_t before = materialized.size();
     bool all_held = true;
-    auto want = [&](memory::Circle& c) {
+    auto want = [&](memory::LockGroup& c) {
       if (order.holds(c)) return;
-      circles.push_back(Ref<memory::Circle>::share(&c));
+      lock_groups.push_back(Ref<memory::LockGroup>::share(&c));
       all_held = false;
     };
-    if (memory::any_ceilings()) want(memory::Circle::here());
-    settled.reserve(before + hit->n);
-    for (Reader* r : *hit) {
-      if (memory::Circle* c = r->circle()) want(*c);
-      Unsettled u = r->unsettled(info);
-      if (u.what() && std::none_of(settled.begin(), settled.end(), [&](auto& o) { return o.what() == u.what(); }))
-        settled.push_back(std::move(u));
+    if (memory::any_memory_limits()) want(memory::LockGroup::here());
+    materialized.reserve(before + hit->n);
+    for (Dependent* r : *hit) {
+      if (memory::LockGroup* c = r->lock_group()) want(*c);
+      DeferredValue u = r->deferred(info);
+      if (u.what() &&
+          std::none_of(materialized.begin(), materialized.end(), [&](auto& o) { return o.what() == u.what(); }))
+        materialized.push_back(std::move(u));
     }
-    return all_held && settled.size() == before;
+    return all_held && materialized.size() == before;
   }
-  void lock_circles() {
+  void join_groups() {
     order = {};
-    for (size_t i = 1; i < circles.size(); ++i) memory::Circle::join(*circles[0], *circles[i]);
-    if (!circles.empty()) order = memory::CircleLock(*circles[0]);
+    for (size_t i = 1; i < lock_groups.size(); ++i) memory::LockGroup::join(*lock_groups[0], *lock_groups[i]);
+    if (!lock_groups.empty()) order = memory::LockGroupHold(*lock_groups[0]);
   }
 };
 
@@ -368,33 +370,33 @@ void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   about_to_change();
   if (memory::this_thread.replay) memory::this_thread.replay->before_write(*this, write);
-  RescueCopies copies;
+  PreservedCopies copies;
   WriteInfo info = write;
-  if (!info.rescues) info.rescues = &copies;
-  if (!has_readers()) return;
-  Gate gate(*this, info);
-  Hit& hit = *gate.hit;
+  if (!info.preserved_copies) info.preserved_copies = &copies;
+  if (!has_dependents()) return;
+  WriteBarrier barrier(*this, info);
+  Hit& hit = *barrier.hit;
   if (memory::this_thread.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
-  for (Reader* r : hit)
-    if (!r->on_write(info)) forget_reader(r, true);
+  for (Dependent* r : hit)
+    if (!r->on_write(info)) forget_dependent(r, true);
 }
 
 void Storage::ask_slowly(const WriteInfo& write) {
   refuse_frozen(write);
-  RescueCopies copies;
+  PreservedCopies copies;
   WriteInfo info = write;
-  info.rescues = &copies;
-  Gate gate(*this, info);
-  gate.hit->ask(info);
-  for (Reader* r : *gate.hit) r->withdraw();
+  info.preserved_copies = &copies;
+  WriteBarrier barrier(*this, info);
+  barrier.hit->ask(info);
+  for (Dependent* r : *barrier.hit) r->withdraw();
 }
 
 // Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those
 // that are the dry run's own.
 void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   size_t own = 0;
-  for (Reader* r : hit) {
+  for (Dependent* r : hit) {
     if (r->dry_) {
       hit.list[own++] = r;
     } else if (saved_policy() != SavedPolicy::check) {
@@ -405,9 +407,9 @@ void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   hit.n = own;
 }
 
-void Storage::forget_reader(Reader* r, bool saved) noexcept {
-  readers_.erase(r);
-  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+void Storage::forget_dependent(Dependent* r, bool saved) noexcept {
+  dependents_.erase(r);
+  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   if (saved && --saves_ == 0) rebook();
 }
 

@@ -13,13 +13,13 @@
 #include "situ/base/ref.h"
 #include "situ/base/spin_lock.h"
 #include "situ/memory/allocator.h"
-#include "situ/memory/reader.h"
+#include "situ/memory/dependent.h"
 #include "situ/memory/this_thread.h"
 
 namespace situ {
 
-class LentPointers;  // memory/lent.h
-class HistoryHost;   // a family of handles whose history follows these bytes (tensor/impl.h)
+class EscapedPointers;  // memory/escaped_pointers.h
+class HistoryHost;      // a family of handles whose history follows these bytes (tensor/impl.h)
 
 class Storage final : public RefCounted<Storage> {
  public:
@@ -50,9 +50,9 @@ class Storage final : public RefCounted<Storage> {
   }
 
   // A pointer for writing is handed out: the program may write info.region from now on, seen by nobody. The readers
-  // that it meets are asked and told as of a write that may come (Reader, WriteInfo::lends), the version rises, and the
-  // storage counts as exposed for good.
-  void lend(const WriteInfo& info);
+  // that it meets are asked and told as of a write that may come (Dependent, WriteInfo::lends), the version rises, and
+  // the storage counts as exposed for good.
+  void let_escape(const WriteInfo& info);
 
   // Throws what begin_write would throw, and changes nothing: for writes that happen together or not at all.
   void ask(const WriteInfo& info) {
@@ -60,11 +60,11 @@ class Storage final : public RefCounted<Storage> {
   }
 
   // Readers. A saved value books the whole storage as saved while it lasts.
-  void add_reader(Reader* r, bool saves);  // allocates nothing
-  void remove_reader(Reader* r, bool saved) noexcept;
-  bool has_readers() const noexcept { return (attention_.load(std::memory_order_relaxed) & kReaders) != 0; }
-  size_t reader_count() const noexcept;
-  void each_reader(void (*tell)(const Reader&, void*), void* context) const;  // under the lock
+  void add_dependent(Dependent* r, bool saves);  // allocates nothing
+  void remove_dependent(Dependent* r, bool saved) noexcept;
+  bool has_dependents() const noexcept { return (attention_.load(std::memory_order_relaxed) & kDependents) != 0; }
+  size_t dependent_count() const noexcept;
+  void each_dependent(void (*tell)(const Dependent&, void*), void* context) const;  // under the lock
 
   // Moves the bytes to a larger place: every tensor and reader on this storage goes on seeing its values, the new bytes
   // are uninitialised. Only of storages from the allocator whose address nobody was given. Throws OutOfMemoryError.
@@ -78,8 +78,8 @@ class Storage final : public RefCounted<Storage> {
   bool frozen() const noexcept { return (attention_.load(std::memory_order_relaxed) & kFrozen) != 0; }
   void set_frozen(bool on) noexcept;
   // A pointer for writing was handed out: never overwritten automatically.
-  bool exposed() const noexcept { return exposed_.load(std::memory_order_relaxed); }
-  LentPointers lent() const;  // by whom
+  bool escaped() const noexcept { return escaped_.load(std::memory_order_relaxed); }
+  EscapedPointers escaped_pointers() const;  // by whom
   // Computed unrecorded from a custom function's arguments (autograd/internal/hidden_history.h).
   bool hides_history() const noexcept { return hides_history_; }
   void set_hides_history(bool on) noexcept { hides_history_ = on; }
@@ -103,20 +103,20 @@ class Storage final : public RefCounted<Storage> {
 
  private:
   friend class RefCounted<Storage>;
-  enum : uint8_t { kReaders = 1, kFrozen = 2 };
+  enum : uint8_t { kDependents = 1, kFrozen = 2 };
   Storage() = default;
   struct Hit;
-  struct Gate;
+  struct WriteBarrier;
   struct Outside;
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);
   void refuse_frozen(const WriteInfo& info) const;
-  void note_lent(const char* call, const Site& site);
+  void note_escaped(const char* call, const SourceLocation& location);
   void rebook() noexcept;
-  void forget_reader(Reader* r, bool saved) noexcept;
+  void forget_dependent(Dependent* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
-  bool leaves_alone(const Reader& r) const noexcept;
-  static void destroy_oddly(Storage* s) noexcept;
+  bool leaves_alone(const Dependent& r) const noexcept;
+  static void destroy_special(Storage* s) noexcept;
   memory::DryRun* its_run() const noexcept;
   void about_to_change() noexcept;
 
@@ -125,10 +125,10 @@ class Storage final : public RefCounted<Storage> {
   Outside* outside_ = nullptr;  // owned; set under the lock
   uint64_t dry_run_ = 0;        // in which it was made
   std::atomic<uint64_t> version_{0};
-  ReaderIndex readers_;
+  DependentIndex dependents_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
-  std::atomic<bool> exposed_{false};
+  std::atomic<bool> escaped_{false};
   bool foreign_ = false, absent_ = false, fixed_category_ = false, hides_history_ = false;
   Device device_;
   Category category_ = Category::temporary;  // under the lock, as are the readers

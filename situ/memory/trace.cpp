@@ -10,8 +10,8 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/storage.h"
 
@@ -88,7 +88,7 @@ class Living {
 struct Trace::State {
   State* next = nullptr;
   Device device;
-  Accounts* accounts = nullptr;         // that it watches, while it is open
+  Books* books = nullptr;               // that it watches, while it is open
   const ThreadState* opener = nullptr;  // of the thread that opened it
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
@@ -99,14 +99,14 @@ struct Trace::State {
   Living living;
 
   void begin() {
-    accounts->watch_from_here(device);
+    books->watch_from_here(device);
     start = now();
-    booked = accounts->booked(device);
+    booked = books->booked(device);
     bookkeeping = bookkeeping_high = record_bytes();
   }
   SpinLock& lock() const { return book_of(device).lock; }
-  int64_t now() const { return (open ? accounts : &process_accounts())->nanoseconds(); }
-  int64_t record_bytes() const { return accounts->record_bytes(device); }
+  int64_t now() const { return (open ? books : &process_books())->nanoseconds(); }
+  int64_t record_bytes() const { return books->record_bytes(device); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
     int64_t bytes = record_bytes();
     events.push_back({now() - start, bytes, bytes, record, kind, c});
@@ -138,7 +138,7 @@ struct Trace::State {
     return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
   }
   void settle() {
-    if (open) accounts->settle(device);
+    if (open) books->settle(device);
   }
   void compact();
 };
@@ -158,17 +158,17 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
 template <class F>
 void each_trace_of(const Storage& s, F&& tell) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
-  each_trace(accounts().traces(s.device()), tell);
+  each_trace(thread_books().traces(s.device()), tell);
 }
 
 void open_trace(Trace::State& t) {
   t.open = true;
-  t.accounts = &accounts();
+  t.books = &thread_books();
   t.opener = &thread_state();
-  Trace::State*& traces = t.accounts->traces(t.device);
+  Trace::State*& traces = t.books->traces(t.device);
   t.next = traces;
   traces = &t;
-  t.accounts->traces_changed(t.device);
+  t.books->traces_changed(t.device);
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -176,10 +176,10 @@ void close_trace(Trace::State& t) {
   if (!t.open) return;
   t.settle();
   t.open = false;
-  Trace::State** link = &t.accounts->traces(t.device);
+  Trace::State** link = &t.books->traces(t.device);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
-  std::exchange(t.accounts, nullptr)->traces_changed(t.device);
+  std::exchange(t.books, nullptr)->traces_changed(t.device);
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
 
@@ -193,7 +193,7 @@ void trace_birth(Trace::State* traces, const void* data, size_t booked, Category
   each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.add(data, booked, category, false);
     TraceRecord& r = t.records[i];
-    r.site = s.site;
+    r.location = s.location;
     r.op = s.op;
     r.module = s.module;
     r.own_thread = t.opener == &s;
@@ -272,12 +272,12 @@ void trace_written(const Storage& storage) noexcept {
 void trace_taken(const Storage& storage) noexcept {
   const void* key = key_of(storage);
   const ThreadState& s = thread_state();
-  if (!key || !s.site) return;
+  if (!key || !s.location) return;
   each_trace_of(storage, [&](Trace::State& t) {
     uint32_t i = t.living.find(key);
-    if (i == kNone || t.records[i].site) return;
+    if (i == kNone || t.records[i].location) return;
     TraceRecord& r = t.records[i];
-    r.site = s.site;
+    r.location = s.location;
     r.op = s.op;
     if (!r.module) r.module = s.module;
   });
@@ -293,7 +293,7 @@ void trace_named(const Storage& storage, const char* op) noexcept {
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(book_of(storage.device()).lock);
-  const Trace::State* newest = accounts().traces(storage.device());
+  const Trace::State* newest = thread_books().traces(storage.device());
   const void* key = key_of(storage);
   if (!newest || !key) return false;
   uint32_t i = newest->living.find(key);
@@ -374,7 +374,7 @@ uint32_t Trace::next_event() const {
 uint32_t Trace::record_of(const Storage& storage) {
   std::lock_guard lock(state_->lock());
   const void* key = key_of(storage);
-  if (!key || !same_place(storage.device(), state_->device) || (storage.exposed() && state_->living.find(key) == kNone))
+  if (!key || !same_place(storage.device(), state_->device) || (storage.escaped() && state_->living.find(key) == kNone))
     return TraceRecord::kAlive;
   uint32_t i = state_->record_of(key, size_class(storage.bytes()), storage.category());
   state_->records[i].storage = const_cast<Storage*>(&storage);
@@ -509,11 +509,11 @@ std::string module_path(const ModuleFrame* frame) {
   return above.empty() ? frame->name : above + "." + frame->name;
 }
 
-std::string line_text(const Site& site) {
-  if (!site) return "";
-  const char* slash = std::strrchr(site.file, '/');
-  std::string file = slash ? slash + 1 : site.file;
-  return site.line == 0 ? file : file + ":" + std::to_string(site.line);
+std::string line_text(const SourceLocation& location) {
+  if (!location) return "";
+  const char* slash = std::strrchr(location.file, '/');
+  std::string file = slash ? slash + 1 : location.file;
+  return location.line == 0 ? file : file + ":" + std::to_string(location.line);
 }
 
 namespace {
@@ -557,26 +557,26 @@ std::vector<TraceShare> by_module(const Trace& trace, const TracePeak& peak) {
 
 std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak) {
   return table(trace, peak, "(line unknown)", [](const TraceRecord& r) {
-    std::string line = line_text(r.site);
+    std::string line = line_text(r.location);
     return r.op ? line.empty() ? r.op : line + " " + r.op : line;
   });
 }
 
 // ---- lines of calls ------------------------------------------------------------------------------------------------
 
-void LendSite::lend(const Site& site, const char* op) noexcept {
+void LocationForBookings::lend(const SourceLocation& location, const char* op) noexcept {
   ThreadState& s = thread_state();
   lent_ = true;
   before_ = s.op;
   s.op = op;
-  site_too_ = !s.site && site;
-  if (site_too_) s.site = site;
+  location_too_ = !s.location && location;
+  if (location_too_) s.location = location;
 }
 
-void LendSite::give_back() noexcept {
+void LocationForBookings::give_back() noexcept {
   ThreadState& s = thread_state();
   s.op = before_;
-  if (site_too_) s.site = Site();
+  if (location_too_) s.location = SourceLocation();
 }
 
 }  // namespace situ::memory

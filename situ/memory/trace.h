@@ -48,7 +48,7 @@ struct TraceRecord {
   bool before = false;                   // was there when the trace began: `born` says nothing
   bool own_thread = true;                // made by the thread that opened the trace
   int16_t restarts = 0;                  // of the trace since its birth; -1: it did not see the birth
-  Site site;                             // of the user's call; unknown where nobody said it
+  SourceLocation location;               // of the user's call; unknown where nobody said it
   const char* op = nullptr;              // "conv2d"; null: unknown
   const ModuleFrame* module = nullptr;   // null: made outside of all modules
   const void* data = nullptr;
@@ -147,24 +147,24 @@ std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak);
 
 std::string module_path(const ModuleFrame* frame);  // "GPT.blocks.0.qkv"; empty for null
 // "model.cpp:42": the file without its folders, and without a line where that is 0; empty when unknown.
-std::string line_text(const Site& site);
+std::string line_text(const SourceLocation& location);
 
 // Lends a call's line and name to what is allocated inside, where no outer call has lent its own. While a trace is on.
-class LendSite {
+class LocationForBookings {
  public:
-  LendSite(const Site& site, const char* op) {
-    if (__builtin_expect(tracing(), 0)) lend(site, op);
+  LocationForBookings(const SourceLocation& location, const char* op) {
+    if (__builtin_expect(tracing(), 0)) lend(location, op);
   }
-  ~LendSite() {
+  ~LocationForBookings() {
     if (__builtin_expect(lent_, 0)) give_back();
   }
-  LendSite(const LendSite&) = delete;
-  LendSite& operator=(const LendSite&) = delete;
+  LocationForBookings(const LocationForBookings&) = delete;
+  LocationForBookings& operator=(const LocationForBookings&) = delete;
 
  private:
-  void lend(const Site& site, const char* op) noexcept;
+  void lend(const SourceLocation& location, const char* op) noexcept;
   void give_back() noexcept;
-  bool lent_ = false, site_too_ = false;
+  bool lent_ = false, location_too_ = false;
   const char* before_ = nullptr;
 };
 

@@ -24,9 +24,9 @@ int64_t multiple_of_8(double channels) {
 InvertedResidualImpl::InvertedResidualImpl(const std::string& name, const nn::Sequential& l, bool r)
     : layers(register_module(name, l)), residual(r) {}
 
-Tensor InvertedResidualImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor InvertedResidualImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   if (!residual) return scope(layers->forward(std::move(x)));
   return scope(layers->forward(x) + std::move(x));
 }

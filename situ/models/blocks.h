@@ -22,7 +22,7 @@ int64_t multiple_of_8(double channels);
 class InvertedResidualImpl : public nn::Module {
  public:
   InvertedResidualImpl(const std::string& name, const nn::Sequential& layers, bool residual);
-  Tensor forward(Tensor x, Site site = SITU_HERE);  // (N, C, H, W)
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, C, H, W)
 
   nn::Sequential layers;
   const bool residual;

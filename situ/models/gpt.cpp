@@ -53,14 +53,14 @@ Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
   return std::move(x) + std::move(y);
 }
 
-Tensor GPTBlockImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPTBlockImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   return scope(through(std::move(x), nullptr));
 }
 
-Tensor GPTBlockImpl::step(Tensor x, nn::KeyValueCache& cache, Site site) {
-  nn::ForwardScope scope(*this, site);
+Tensor GPTBlockImpl::step(Tensor x, nn::KeyValueCache& cache, SourceLocation location) {
+  nn::ForwardScope scope(*this, location);
   return scope(through(std::move(x), &cache));
 }
 
@@ -86,27 +86,27 @@ Tensor GPTImpl::features(const Tensor& tokens, Cache* cache) {
   Tensor x = tok(tokens) + pos->weight.narrow(0, before, t);
   for (size_t i = 0; i < blocks->size(); ++i) {
     auto* block = blocks[i]->as<GPTBlock>();
-    x = cache ? block->step(std::move(x), (*cache)[i], Site())
-              : block->forward(std::move(x), Site());  // its calls name their own lines
+    x = cache ? block->step(std::move(x), (*cache)[i], SourceLocation())
+              : block->forward(std::move(x), SourceLocation());  // its calls name their own lines
   }
   return norm(std::move(x));
 }
 
 GPTImpl::Cache GPTImpl::make_cache() const { return Cache(blocks->size(), nn::KeyValueCache(options_.context)); }
 
-Tensor GPTImpl::step(const Tensor& tokens, Cache& cache, Site site) {
-  nn::ForwardScope scope(*this, site);
+Tensor GPTImpl::step(const Tensor& tokens, Cache& cache, SourceLocation location) {
+  nn::ForwardScope scope(*this, location);
   return scope(linear(features(tokens, &cache), tok->weight));
 }
 
-Tensor GPTImpl::forward(const Tensor& tokens, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPTImpl::forward(const Tensor& tokens, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  nn::ForwardScope scope(*this, location);
   return scope(linear(features(tokens), tok->weight));
 }
 
-Tensor GPTImpl::loss(const Tensor& tokens, const Tensor& targets, Site site) {
-  nn::ForwardScope scope(*this, site);
+Tensor GPTImpl::loss(const Tensor& tokens, const Tensor& targets, SourceLocation location) {
+  nn::ForwardScope scope(*this, location);
   return scope(linear_cross_entropy(features(tokens), tok->weight, targets));
 }
 

@@ -26,9 +26,9 @@ class GPTBlockImpl : public nn::Module {
  public:
   // layers: of the whole network; projections into the residual stream start smaller the more there are.
   GPTBlockImpl(int64_t width, int64_t heads, int64_t layers);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   // Of the next tokens (B, T, C), behind those whose keys and values the cache holds.
-  Tensor step(Tensor x, nn::KeyValueCache& cache, Site site = SITU_HERE);
+  Tensor step(Tensor x, nn::KeyValueCache& cache, SourceLocation location = SITU_HERE);
 
  private:
   Tensor attend(const Tensor& x, const In& input, nn::KeyValueCache* cache);
@@ -45,16 +45,16 @@ class GPTImpl : public nn::Module {
   // ValueError on sizes that do not fit together.
   explicit GPTImpl(const GPTOptions& options);
   // i64 (B, T) -> logits (B, T, vocabulary); T <= context.
-  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);
+  Tensor forward(const Tensor& tokens, SourceLocation location = SITU_HERE);
   // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits: at GPT-2's
   // vocabulary they are most of a step's memory.
-  Tensor loss(const Tensor& tokens, const Tensor& targets, Site site = SITU_HERE);
+  Tensor loss(const Tensor& tokens, const Tensor& targets, SourceLocation location = SITU_HERE);
   // What the network has seen of a text that it writes: keys and values of up to `context` tokens, of each block.
   using Cache = std::vector<nn::KeyValueCache>;
   Cache make_cache() const;
   // The logits of the next tokens, i64 (B, T), behind those that the cache holds; these are held then too. The same as
   // forward of all together, at the cost of the new ones. Under NoGradGuard. ShapeError past the context.
-  Tensor step(const Tensor& tokens, Cache& cache, Site site = SITU_HERE);
+  Tensor step(const Tensor& tokens, Cache& cache, SourceLocation location = SITU_HERE);
   const GPTOptions& options() const { return options_; }
 
  private:

@@ -51,7 +51,7 @@ Conv1DImpl::Conv1DImpl(int64_t in_features, int64_t out_features, double deviati
 
 Tensor Conv1DImpl::forward(In x) {
   if (hooks_wait()) return nn::call_with_hooks(*this, x);
-  nn::ForwardScope scope(*this, x.site);
+  nn::ForwardScope scope(*this, x.location);
   const Tensor& rows = nn::detail::target("Conv1D", x);
   if (rows.dim() == 0 || rows.size(-1) != weight.size(0))
     throw ShapeError("Conv1D: the input is " + rows.describe() + ", but its last dimension must be " +
@@ -67,9 +67,9 @@ GPT2AttentionImpl::GPT2AttentionImpl(const GPT2Options& o) : num_heads(o.n_head)
   resid_dropout = register_module("resid_dropout", nn::Dropout(o.resid_pdrop));
 }
 
-Tensor GPT2AttentionImpl::forward(Tensor x, nn::KeyValueCache* cache, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPT2AttentionImpl::forward(Tensor x, nn::KeyValueCache* cache, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, location);
+  nn::ForwardScope scope(*this, location);
   const AttentionByHeads attend{num_heads, true, is_training() ? dropout : 0, cache};
   return scope(resid_dropout(c_proj(attend(c_attn(std::move(x))))));
 }
@@ -81,9 +81,9 @@ GPT2MLPImpl::GPT2MLPImpl(const GPT2Options& o) {
   dropout = register_module("dropout", nn::Dropout(o.resid_pdrop));
 }
 
-Tensor GPT2MLPImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPT2MLPImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   return scope(dropout(c_proj(act(c_fc(std::move(x))))));
 }
 
@@ -94,9 +94,9 @@ GPT2BlockImpl::GPT2BlockImpl(const GPT2Options& o) {
   mlp = register_module("mlp", GPT2MLP(o));
 }
 
-Tensor GPT2BlockImpl::forward(Tensor x, nn::KeyValueCache* cache, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPT2BlockImpl::forward(Tensor x, nn::KeyValueCache* cache, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, location);
+  nn::ForwardScope scope(*this, location);
   Tensor y = attn(ln_1(x), cache);
   x = std::move(x) + std::move(y);
   y = mlp(ln_2(x));
@@ -113,9 +113,9 @@ GPT2ModelImpl::GPT2ModelImpl(const GPT2Options& o) : options_(o) {
   ln_f = register_module("ln_f", norm(o));
 }
 
-Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, cache, site);
-  nn::ForwardScope scope(*this, site);
+Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, cache, location);
+  nn::ForwardScope scope(*this, location);
   if (cache) check_blocks(*cache, h->size());
   const int64_t before = cache ? (*cache)[0].size() : 0, t = tokens.dim() == 2 ? tokens.size(1) : 0;
   if (tokens.dim() != 2 || before + t > options_.n_positions)
@@ -125,7 +125,7 @@ Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, Site site)
                      " tokens (n_positions) at most; cut the input");
   Tensor x = drop(wte(tokens) + wpe->weight.narrow(0, before, t));
   for (size_t i = 0; i < h->size(); ++i)
-    x = h->at<GPT2Block>(i).forward(std::move(x), cache ? &(*cache)[i] : nullptr, Site());
+    x = h->at<GPT2Block>(i).forward(std::move(x), cache ? &(*cache)[i] : nullptr, SourceLocation());
   return scope(ln_f(std::move(x)));
 }
 
@@ -136,25 +136,25 @@ GPT2LMHeadModelImpl::GPT2LMHeadModelImpl(const GPT2Options& o) {
   register_module("lm_head", lm_head);
 }
 
-Tensor GPT2LMHeadModelImpl::forward(const Tensor& tokens, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, site);
-  nn::ForwardScope scope(*this, site);
-  return scope(lm_head(transformer->forward(tokens, nullptr, Site())));
+Tensor GPT2LMHeadModelImpl::forward(const Tensor& tokens, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  nn::ForwardScope scope(*this, location);
+  return scope(lm_head(transformer->forward(tokens, nullptr, SourceLocation())));
 }
 
-Tensor GPT2LMHeadModelImpl::loss(const Tensor& tokens, const Tensor& targets, Site site) {
-  nn::ForwardScope scope(*this, site);
-  return scope(
-      linear_cross_entropy(transformer->forward(tokens, nullptr, Site()), lm_head->weight, targets, lm_head->bias));
+Tensor GPT2LMHeadModelImpl::loss(const Tensor& tokens, const Tensor& targets, SourceLocation location) {
+  nn::ForwardScope scope(*this, location);
+  return scope(linear_cross_entropy(transformer->forward(tokens, nullptr, SourceLocation()), lm_head->weight, targets,
+                                    lm_head->bias));
 }
 
 GPT2Cache GPT2LMHeadModelImpl::make_cache() const {
   return GPT2Cache(transformer->h->size(), nn::KeyValueCache(options().n_positions));
 }
 
-Tensor GPT2LMHeadModelImpl::step(const Tensor& tokens, GPT2Cache& cache, Site site) {
-  nn::ForwardScope scope(*this, site);
-  return scope(lm_head(transformer->forward(tokens, &cache, Site())));
+Tensor GPT2LMHeadModelImpl::step(const Tensor& tokens, GPT2Cache& cache, SourceLocation location) {
+  nn::ForwardScope scope(*this, location);
+  return scope(lm_head(transformer->forward(tokens, &cache, SourceLocation())));
 }
 
 GPT2LMHeadModel gpt2() { return GPT2LMHeadModel(GPT2Options::gpt2()); }

@@ -45,7 +45,7 @@ class GPT2AttentionImpl : public nn::Module {
  public:
   explicit GPT2AttentionImpl(const GPT2Options& options);
   // With a cache: the tokens behind those whose keys and values it holds.
-  Tensor forward(Tensor x, nn::KeyValueCache* cache = nullptr, Site site = SITU_HERE);
+  Tensor forward(Tensor x, nn::KeyValueCache* cache = nullptr, SourceLocation location = SITU_HERE);
 
   Conv1D c_attn{nullptr}, c_proj{nullptr};
   nn::Dropout resid_dropout{nullptr};
@@ -58,7 +58,7 @@ SITU_MODULE(GPT2Attention);
 class GPT2MLPImpl : public nn::Module {
  public:
   explicit GPT2MLPImpl(const GPT2Options& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
 
   Conv1D c_fc{nullptr}, c_proj{nullptr};
   nn::GELU act{nullptr};
@@ -70,7 +70,7 @@ SITU_MODULE(GPT2MLP);
 class GPT2BlockImpl : public nn::Module {
  public:
   explicit GPT2BlockImpl(const GPT2Options& options);
-  Tensor forward(Tensor x, nn::KeyValueCache* cache = nullptr, Site site = SITU_HERE);
+  Tensor forward(Tensor x, nn::KeyValueCache* cache = nullptr, SourceLocation location = SITU_HERE);
 
   nn::LayerNorm ln_1{nullptr}, ln_2{nullptr};
   GPT2Attention attn{nullptr};
@@ -88,7 +88,7 @@ class GPT2ModelImpl : public nn::Module {
   explicit GPT2ModelImpl(const GPT2Options& options);
   // ShapeError for more tokens than n_positions, those in the cache among them. ValueError for a cache of another
   // number of blocks.
-  Tensor forward(const Tensor& tokens, GPT2Cache* cache = nullptr, Site site = SITU_HERE);
+  Tensor forward(const Tensor& tokens, GPT2Cache* cache = nullptr, SourceLocation location = SITU_HERE);
   const GPT2Options& options() const { return options_; }
 
   nn::Embedding wte{nullptr}, wpe{nullptr};  // tokens, positions
@@ -105,14 +105,14 @@ class GPT2LMHeadModelImpl : public nn::Module {
  public:
   explicit GPT2LMHeadModelImpl(const GPT2Options& options);
   // i64 (B, T) -> logits (B, T, vocab_size).
-  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);
+  Tensor forward(const Tensor& tokens, SourceLocation location = SITU_HERE);
   // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits. Position t
   // predicts targets[t]: pass the tokens moved by one.
-  Tensor loss(const Tensor& tokens, const Tensor& targets, Site site = SITU_HERE);
+  Tensor loss(const Tensor& tokens, const Tensor& targets, SourceLocation location = SITU_HERE);
   GPT2Cache make_cache() const;
   // The logits of the next tokens, i64 (B, T), after those that the cache holds; it holds these then too. The same as
   // forward of all together in evaluation mode, at the cost of the new ones. Under NoGradGuard.
-  Tensor step(const Tensor& tokens, GPT2Cache& cache, Site site = SITU_HERE);
+  Tensor step(const Tensor& tokens, GPT2Cache& cache, SourceLocation location = SITU_HERE);
   const GPT2Options& options() const { return transformer->options(); }
 
   GPT2Model transformer{nullptr};

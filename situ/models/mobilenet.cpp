@@ -85,9 +85,9 @@ MobileNetV2Impl::MobileNetV2Impl(const MobileNetV2Options& o) : options_(o) {
   init_image_net(*this);
 }
 
-Tensor MobileNetV2Impl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor MobileNetV2Impl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(adaptive_avg_pool2d(features->forward(std::move(x)), 1).flatten(1)));
 }
 
@@ -124,9 +124,9 @@ SqueezeExcitationImpl::SqueezeExcitationImpl(int64_t channels, int64_t squeezed)
   scale_activation = register_module("scale_activation", nn::Hardsigmoid());
 }
 
-Tensor SqueezeExcitationImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor SqueezeExcitationImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   Tensor scale = scale_activation(fc2(activation(fc1(avgpool(x)))));
   return scope(std::move(x) * scale);
 }
@@ -147,9 +147,9 @@ MobileNetV3Impl::MobileNetV3Impl(const MobileNetV3Options& o) : options_(o) {
   init_image_net(*this);
 }
 
-Tensor MobileNetV3Impl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor MobileNetV3Impl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(avgpool(features->forward(std::move(x))).flatten(1)));
 }
 

@@ -22,7 +22,7 @@ class MobileNetV2Impl : public nn::Module {
  public:
   // ValueError on sizes below 1 and on width_mult that is not positive.
   explicit MobileNetV2Impl(const MobileNetV2Options& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const MobileNetV2Options& options() const { return options_; }
 
   nn::Sequential features;
@@ -57,7 +57,7 @@ struct MobileNetV3Options {
 class SqueezeExcitationImpl : public nn::Module {
  public:
   SqueezeExcitationImpl(int64_t channels, int64_t squeezed);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
 
   nn::AdaptiveAvgPool2d avgpool{nullptr};
   nn::Conv2d fc1{nullptr}, fc2{nullptr};
@@ -70,7 +70,7 @@ class MobileNetV3Impl : public nn::Module {
  public:
   // ValueError for no blocks, on sizes below 1 and on width_mult that is not positive.
   explicit MobileNetV3Impl(const MobileNetV3Options& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const MobileNetV3Options& options() const { return options_; }
 
   nn::Sequential features;

@@ -44,9 +44,9 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
         "downsample", nn::Sequential(conv(channels, out_channels_, 1, stride), nn::BatchNorm2d(out_channels_)));
 }
 
-Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor ResNetBlockImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   Tensor y = Epilogues::activated(bn1, relu, conv1(x));
   if (conv3) y = Epilogues::activated(bn2, relu, conv2(std::move(y)));
   y = (conv3 ? conv3(std::move(y)) : conv2(std::move(y)));
@@ -79,13 +79,13 @@ ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {
   fc = register_module("fc", nn::Linear(channels, options.num_classes));
 }
 
-Tensor ResNetImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor ResNetImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   x = Epilogues::activated(bn1, relu, conv1(std::move(x)));
   if (maxpool) x = maxpool(std::move(x));
   for (const nn::Sequential* stage : {&layer1, &layer2, &layer3, &layer4})
-    x = (*stage)->forward(In(std::move(x), Site()));  // calls inside a block name their own lines
+    x = (*stage)->forward(In(std::move(x), SourceLocation()));  // calls inside a block name their own lines
   return scope(fc(avgpool(std::move(x)).flatten(1)));
 }
 

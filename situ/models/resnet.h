@@ -29,7 +29,7 @@ struct ResNetOptions {
 class ResNetBlockImpl : public nn::Module {
  public:
   ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride, bool bottleneck);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   int64_t out_channels() const { return out_channels_; }
 
   nn::Conv2d conv1{nullptr}, conv2{nullptr}, conv3{nullptr};
@@ -46,7 +46,7 @@ class ResNetImpl : public nn::Module {
  public:
   // ValueError on sizes below 1.
   explicit ResNetImpl(const ResNetOptions& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const ResNetOptions& options() const { return options_; }
 
   nn::Conv2d conv1{nullptr};

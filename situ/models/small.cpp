@@ -16,9 +16,9 @@ MLPImpl::MLPImpl(const MLPOptions& o) : options_(o) {
   net->push_back(nn::Linear(from, o.classes));
 }
 
-Tensor MLPImpl::forward(const Tensor& x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, x, site);
-  nn::ForwardScope scope(*this, site);
+Tensor MLPImpl::forward(const Tensor& x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, x, location);
+  nn::ForwardScope scope(*this, location);
   return scope(net->forward(x.flatten(1)));
 }
 
@@ -30,9 +30,9 @@ CharLSTMImpl::CharLSTMImpl(const CharLSTMOptions& o) : options_(o) {
   head = register_module("head", nn::Linear(o.width, o.vocabulary));
 }
 
-Tensor CharLSTMImpl::forward(const Tensor& tokens, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, site);
-  nn::ForwardScope scope(*this, site);
+Tensor CharLSTMImpl::forward(const Tensor& tokens, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  nn::ForwardScope scope(*this, location);
   return scope(head(std::get<0>(rnn->forward(embedding(tokens)))));
 }
 

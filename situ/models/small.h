@@ -13,7 +13,7 @@ struct MLPOptions {
 class MLPImpl : public nn::Module {
  public:
   explicit MLPImpl(const MLPOptions& options);
-  Tensor forward(const Tensor& x, Site site = SITU_HERE);  // (N, ...) -> logits (N, classes)
+  Tensor forward(const Tensor& x, SourceLocation location = SITU_HERE);  // (N, ...) -> logits (N, classes)
   const MLPOptions& options() const { return options_; }
 
  private:
@@ -29,7 +29,7 @@ struct CharLSTMOptions {
 class CharLSTMImpl : public nn::Module {
  public:
   explicit CharLSTMImpl(const CharLSTMOptions& options);
-  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);  // i64 (B, T) -> logits (B, T, vocabulary)
+  Tensor forward(const Tensor& tokens, SourceLocation location = SITU_HERE);  // i64 (B, T) -> logits (B, T, vocabulary)
   const CharLSTMOptions& options() const { return options_; }
 
  private:

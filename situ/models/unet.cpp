@@ -34,9 +34,9 @@ UNetUpImpl::UNetUpImpl(int64_t in, int64_t out, bool batch_norm) {
   conv = register_module("conv", double_conv(2 * out, out, batch_norm));
 }
 
-Tensor UNetUpImpl::forward(Tensor x, Tensor skip, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), std::move(skip), site);
-  nn::ForwardScope scope(*this, site);
+Tensor UNetUpImpl::forward(Tensor x, Tensor skip, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), std::move(skip), location);
+  nn::ForwardScope scope(*this, location);
   Tensor wide = up(std::move(x));
   return scope(conv->forward(cat({std::move(skip), std::move(wide)}, 1)));
 }
@@ -55,9 +55,9 @@ UNetImpl::UNetImpl(const UNetOptions& options) : options_(options) {
       register_module("outc", nn::Sequential({{"conv", nn::Conv2d(nn::Conv2dOptions(w[0], options.num_classes, 1))}}));
 }
 
-Tensor UNetImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor UNetImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   const int64_t step = int64_t{1} << down.size();
   if (x.dim() != 4 || x.size(2) % step != 0 || x.size(3) % step != 0)
     throw ShapeError("UNet: the input is " + x.describe() + ", but must be (N, C, H, W) with H and W multiples of " +
@@ -71,7 +71,7 @@ Tensor UNetImpl::forward(Tensor x, Site site) {
   for (const UNetUp& wider : up) {
     Tensor skip = std::move(skips.back());
     skips.pop_back();
-    x = wider->forward(std::move(x), std::move(skip), Site());
+    x = wider->forward(std::move(x), std::move(skip), SourceLocation());
   }
   return scope(outc->forward(std::move(x)));
 }

@@ -23,7 +23,7 @@ class UNetUpImpl : public nn::Module {
  public:
   // in: of x; out: of skip and of the result.
   UNetUpImpl(int64_t in, int64_t out, bool batch_norm);
-  Tensor forward(Tensor x, Tensor skip, Site site = SITU_HERE);
+  Tensor forward(Tensor x, Tensor skip, SourceLocation location = SITU_HERE);
 
   nn::ConvTranspose2d up{nullptr};
   nn::Sequential conv;
@@ -35,7 +35,7 @@ class UNetImpl : public nn::Module {
   // ValueError without widths and on sizes below 1.
   explicit UNetImpl(const UNetOptions& options);
   // (N, channels, H, W) -> logits (N, num_classes, H, W). H and W must be multiples of 2 to the power (scales - 1).
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   const UNetOptions& options() const { return options_; }
 
   nn::Sequential inc;

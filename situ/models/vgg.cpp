@@ -73,9 +73,9 @@ VGGImpl::VGGImpl(const VGGOptions& options) : options_(options) {
   init_image_net(*this);
 }
 
-Tensor VGGImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor VGGImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(avgpool(features->forward(std::move(x))).flatten(1)));
 }
 

@@ -28,7 +28,7 @@ class VGGImpl : public nn::Module {
   // ValueError for no layers, and on sizes below 1.
   explicit VGGImpl(const VGGOptions& options);
   // (N, channels, H, W) -> logits (N, num_classes); each pooling layer needs an image of 2 x 2 or more.
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   const VGGOptions& options() const { return options_; }
 
   nn::Sequential features;

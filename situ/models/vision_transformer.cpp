@@ -49,7 +49,7 @@ ViTSelfAttentionImpl::ViTSelfAttentionImpl(int64_t embed_dim, int64_t heads, dou
 
 Tensor ViTSelfAttentionImpl::forward(In x) {
   if (hooks_wait()) return nn::call_with_hooks(*this, x);
-  nn::ForwardScope scope(*this, x.site);
+  nn::ForwardScope scope(*this, x.location);
   const AttentionByHeads attend{.heads = num_heads, .dropout = is_training() ? dropout : 0};
   return scope(out_proj(attend(linear(x, in_proj_weight, in_proj_bias))));
 }
@@ -63,9 +63,9 @@ ViTEncoderLayerImpl::ViTEncoderLayerImpl(const VisionTransformerOptions& o) {
                                               mlp_linear(o.mlp_dim, o.hidden_dim), nn::Dropout(o.dropout)));
 }
 
-Tensor ViTEncoderLayerImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor ViTEncoderLayerImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   Tensor y = dropout(self_attention(ln_1(x)));
   x = std::move(x) + std::move(y);
   y = mlp->forward(ln_2(x));
@@ -83,11 +83,11 @@ ViTEncoderImpl::ViTEncoderImpl(const VisionTransformerOptions& o) {
   ln = register_module("ln", norm(o.hidden_dim));
 }
 
-Tensor ViTEncoderImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor ViTEncoderImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   x = dropout(std::move(x) + pos_embedding);
-  return scope(ln(layers->forward(In(std::move(x), Site()))));  // calls inside a layer name their own lines
+  return scope(ln(layers->forward(In(std::move(x), SourceLocation()))));  // calls inside a layer name their own lines
 }
 
 VisionTransformerImpl::VisionTransformerImpl(const VisionTransformerOptions& o) : options_(o) {
@@ -106,9 +106,9 @@ VisionTransformerImpl::VisionTransformerImpl(const VisionTransformerOptions& o) 
   register_module("heads", heads);
 }
 
-Tensor VisionTransformerImpl::forward(Tensor x, Site site) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
-  nn::ForwardScope scope(*this, site);
+Tensor VisionTransformerImpl::forward(Tensor x, SourceLocation location) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  nn::ForwardScope scope(*this, location);
   if (x.dim() != 4 || x.size(2) != options_.image_size || x.size(3) != options_.image_size)
     throw ShapeError("VisionTransformer: the input is " + x.describe() + ", but image_size is " +
                      std::to_string(options_.image_size) + "; resize or crop the images to (N, C, " +
@@ -116,7 +116,7 @@ Tensor VisionTransformerImpl::forward(Tensor x, Site site) {
   const int64_t n = x.size(0);
   x = conv_proj(std::move(x)).flatten(2).transpose(1, 2);  // (N, patches, E)
   x = cat({class_token.expand({n, 1, options_.hidden_dim}), std::move(x)}, 1);
-  x = encoder->forward(std::move(x), Site()).select(1, 0).clone();  // the head keeps no more than it reads
+  x = encoder->forward(std::move(x), SourceLocation()).select(1, 0).clone();  // the head keeps no more than it reads
   return scope(heads->forward(std::move(x)));
 }
 

@@ -37,7 +37,7 @@ SITU_MODULE(ViTSelfAttention);
 class ViTEncoderLayerImpl : public nn::Module {
  public:
   explicit ViTEncoderLayerImpl(const VisionTransformerOptions& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
 
   nn::LayerNorm ln_1{nullptr}, ln_2{nullptr};
   ViTSelfAttention self_attention{nullptr};
@@ -50,7 +50,7 @@ SITU_MODULE(ViTEncoderLayer);
 class ViTEncoderImpl : public nn::Module {
  public:
   explicit ViTEncoderImpl(const VisionTransformerOptions& options);
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
 
   nn::Parameter pos_embedding;  // [1, L, E]
   nn::Dropout dropout{nullptr};
@@ -64,7 +64,7 @@ class VisionTransformerImpl : public nn::Module {
   // ValueError on sizes below 1 and on sizes that do not divide each other as the options say.
   explicit VisionTransformerImpl(const VisionTransformerOptions& options);
   // (N, channels, image_size, image_size) -> logits (N, num_classes). ShapeError for other sizes.
-  Tensor forward(Tensor x, Site site = SITU_HERE);
+  Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   const VisionTransformerOptions& options() const { return options_; }
 
   nn::Conv2d conv_proj{nullptr};

@@ -76,7 +76,7 @@ ThresholdImpl::ThresholdImpl(double threshold, double value) : options(threshold
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
   Tensor Name##Impl::forward(In x) {                             \
     if (hooks_wait()) return call_with_hooks(*this, x);          \
-    ForwardScope scope(*this, x.site);                           \
+    ForwardScope scope(*this, x.location);                       \
     if (!options.inplace()) return scope(plain_call);            \
     [[maybe_unused]] const Tensor& t = detail::target(#Name, x); \
     return scope(inplace_call);                                  \
@@ -98,7 +98,7 @@ SITU_PLAIN(SELU, selu)
 #define SITU_BY_FUNCTION(Name, function)                \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.site);                  \
+    ForwardScope scope(*this, x.location);              \
     return scope(functional::function(x, options));     \
   }
 SITU_BY_FUNCTION(ReLU6, relu6)
@@ -122,7 +122,7 @@ SITU_FORWARD(RReLU, rrelu(x, options.lower(), options.upper(), is_training()),
 #define SITU_CALLED(Name, call)                         \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.site);                  \
+    ForwardScope scope(*this, x.location);              \
     return scope(call);                                 \
   }                                                     \
   void Name##Impl::pretty_print(std::ostream& out) const { Printer(out, #Name).inplace(false); }
@@ -184,7 +184,7 @@ void PReLUImpl::pretty_print(std::ostream& out) const {
 }
 Tensor PReLUImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(prelu(x, weight));
 }
 
@@ -192,7 +192,7 @@ void GLUImpl::pretty_print(std::ostream& out) const { Printer(out, "GLU").with("
 
 Tensor GLUImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("GLU", x);
   int64_t n = t.size(options.dim());
   if (n % 2 != 0)

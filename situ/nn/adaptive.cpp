@@ -65,8 +65,8 @@ void AdaptiveLogSoftmaxWithLossImpl::reset() {
   }
 }
 
-void AdaptiveLogSoftmaxWithLossImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void AdaptiveLogSoftmaxWithLossImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   head->reset_parameters();
   for (const auto& cluster : *tail)
     for (const auto& layer : cluster->children()) layer->as<LinearImpl>()->reset_parameters();
@@ -81,7 +81,7 @@ Tensor AdaptiveLogSoftmaxWithLossImpl::of_cluster(int64_t k, const Tensor& x) {
 
 ASMoutput AdaptiveLogSoftmaxWithLossImpl::forward(In input, In target) {
   if (hooks_wait()) return call_with_hooks(*this, input, target);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor &given = detail::target(kName, input), &wanted = detail::target(kName, target);
   check_operands(given, wanted, options.in_features());
   const bool one = wanted.dim() == 0;
@@ -112,13 +112,13 @@ Tensor AdaptiveLogSoftmaxWithLossImpl::_get_full_log_prob(const Tensor& input, c
 }
 
 Tensor AdaptiveLogSoftmaxWithLossImpl::log_prob(In input) {
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target(kName, input);
   return scope(_get_full_log_prob(x, head(x)));
 }
 
 Tensor AdaptiveLogSoftmaxWithLossImpl::predict(In input) {
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target(kName, input);
   const Tensor scores = head(x);
   Tensor classes = scores.argmax(1);

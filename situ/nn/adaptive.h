@@ -42,7 +42,7 @@ class AdaptiveLogSoftmaxWithLossImpl : public Cloneable<AdaptiveLogSoftmaxWithLo
   AdaptiveLogSoftmaxWithLossImpl(int64_t in_features, int64_t n_classes, std::vector<int64_t> cutoffs);
   explicit AdaptiveLogSoftmaxWithLossImpl(const AdaptiveLogSoftmaxWithLossOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // input [N, in_features] and target [N], or one vector and one class. ShapeError for others, IndexError for targets
   // that are no classes. It counts each cluster's targets on the host; in a dry run memory::MostFound says how many one

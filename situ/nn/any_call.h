@@ -102,7 +102,7 @@ struct AnyCall {
   template <class P>
   static decltype(auto) argument(AnyValue& v, size_t i) {
     if constexpr (std::is_same_v<std::remove_cvref_t<P>, In>) {
-      return In(std::move(held<Tensor>(v, i)), Site());
+      return In(std::move(held<Tensor>(v, i)), SourceLocation());
     } else {
       static_assert(!std::is_lvalue_reference_v<P> || std::is_const_v<std::remove_reference_t<P>>,
                     "AnyModule: forward takes values, const references or pointers");

@@ -33,8 +33,8 @@ void MultiheadAttentionImpl::reset() {
   reset_parameters();
 }
 
-void MultiheadAttentionImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void MultiheadAttentionImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   for (const Parameter* w : {&in_proj_weight, &q_proj_weight, &k_proj_weight, &v_proj_weight})
     if (w->defined()) init::xavier_uniform_(*w);
   for (const Parameter* row : {&bias_k, &bias_v})
@@ -172,7 +172,7 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
                                                            bool average_attn_weights) {
   if (hooks_wait())
     return call_with_hooks(*this, query, key, value, key_padding_mask, need_weights, attn_mask, average_attn_weights);
-  ForwardScope scope(*this, query.site);
+  ForwardScope scope(*this, query.location);
   const char* me = "MultiheadAttention";
   auto [out, weights] =
       parts().attend(detail::target(me, query), detail::target(me, key), detail::target(me, value), key_padding_mask,
@@ -183,7 +183,7 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
 std::tuple<Tensor, Tensor> functional::multi_head_attention_forward(In query, In key, In value,
                                                                     const MultiheadAttentionForwardFuncOptions& o) {
   const char* me = "multi_head_attention_forward";
-  SiteScope line(query.site);
+  LocationScope line(query.location);
   const int64_t e = o.embed_dim_to_check(), heads = o.num_heads();
   const Tensor &q = detail::target(me, query), &k = detail::target(me, key), &v = detail::target(me, value);
   if (q.dim() != 3 || q.size(2) != e)
@@ -239,8 +239,8 @@ void KeyValueCache::truncate(int64_t size) {
   size_ = size;
 }
 
-std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tensor& values, Site site) {
-  SiteScope line(site);
+std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tensor& values, SourceLocation location) {
+  LocationScope line(location);
   if (GradMode::is_enabled() && (keys.requires_grad() || values.requires_grad()))
     throw UsageError("KeyValueCache: keys and values that require grad are not kept; decode under NoGradGuard");
   if (keys.dim() != 4 || values.dim() != 4 || !(keys.sizes().slice(0, 3) == values.sizes().slice(0, 3)))
@@ -262,21 +262,21 @@ std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tenso
   write(keys_, keys);
   write(values_, values);
   size_ += steps;
-  return held(site);
+  return held(location);
 }
 
-Tensor KeyValueCache::attend(const Tensor& q, const Tensor& keys, const Tensor& values, Site site) {
-  SiteScope line(site);
+Tensor KeyValueCache::attend(const Tensor& q, const Tensor& keys, const Tensor& values, SourceLocation location) {
+  LocationScope line(location);
   const int64_t before = size_, steps = q.size(2);
-  auto [k, v] = append(keys, values, site);
+  auto [k, v] = append(keys, values, location);
   Tensor seen;  // of new steps behind others: true where one may look
   if (steps > 1 && before > 0)
     seen = ones({steps, before + steps}, TensorOptions(kBool).device(q.device())).tril(before);
   return scaled_dot_product_attention(q, k, v, seen.defined() ? In(seen) : In(), 0, steps > 1 && before == 0);
 }
 
-std::tuple<Tensor, Tensor> KeyValueCache::held(Site site) const {
-  SiteScope line(site);
+std::tuple<Tensor, Tensor> KeyValueCache::held(SourceLocation location) const {
+  LocationScope line(location);
   if (!keys_.defined()) return {};
   return {keys_.narrow(2, 0, size_), values_.narrow(2, 0, size_)};
 }
@@ -287,21 +287,21 @@ void MultiheadAttentionImpl::check_step() const {
 }
 
 Tensor MultiheadAttentionImpl::step(In x, KeyValueCache& cache) {
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   check_step();
   const Tensor& rows = detail::target("MultiheadAttention", x);
   const detail::Heads all = parts();
   return scope(
-      projected(cache.attend(all.projection(rows, 0), all.projection(rows, 1), all.projection(rows, 2), x.site)));
+      projected(cache.attend(all.projection(rows, 0), all.projection(rows, 1), all.projection(rows, 2), x.location)));
 }
 
 Tensor MultiheadAttentionImpl::step(In x, const Tensor& memory, KeyValueCache& cache) {
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   check_step();
   const detail::Heads all = parts();
   Tensor q = all.projection(detail::target("MultiheadAttention", x), 0);
-  auto [k, v] = cache.size() > 0 ? cache.held(x.site)
-                                 : cache.append(all.projection(memory, 1), all.projection(memory, 2), x.site);
+  auto [k, v] = cache.size() > 0 ? cache.held(x.location)
+                                 : cache.append(all.projection(memory, 1), all.projection(memory, 2), x.location);
   return scope(projected(scaled_dot_product_attention(q, k, v)));
 }
 

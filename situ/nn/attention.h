@@ -30,12 +30,12 @@ class KeyValueCache : private memory::Restorable {
   void truncate(int64_t size = 0);
   // Writes keys and values of the next steps, [N, heads, steps, width], and returns all that are held, as views of the
   // buffers. ShapeError where they do not fit what is there or the capacity; UsageError where they carry a gradient.
-  std::tuple<Tensor, Tensor> append(const Tensor& keys, const Tensor& values, Site site = SITU_HERE);
+  std::tuple<Tensor, Tensor> append(const Tensor& keys, const Tensor& values, SourceLocation location = SITU_HERE);
   // Appends, and returns the attention of q [N, heads, steps, width] to what is held: each step's to itself and all
   // before it.
-  Tensor attend(const Tensor& q, const Tensor& keys, const Tensor& values, Site site = SITU_HERE);
+  Tensor attend(const Tensor& q, const Tensor& keys, const Tensor& values, SourceLocation location = SITU_HERE);
   // All that are held; undefined before the first append.
-  std::tuple<Tensor, Tensor> held(Site site = SITU_HERE) const;
+  std::tuple<Tensor, Tensor> held(SourceLocation location = SITU_HERE) const;
 
  private:
   friend class DecodingCache;
@@ -54,7 +54,7 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads);
   explicit MultiheadAttentionImpl(const MultiheadAttentionOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
                                      bool need_weights = true, const Tensor& attn_mask = {},

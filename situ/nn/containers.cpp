@@ -98,7 +98,7 @@ Tensor SequentialImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
   for (const AnyModule& m : modules_)
     if (!m.of_tensors()) {
-      ForwardScope scope(*this, x.site);
+      ForwardScope scope(*this, x.location);
       AnyValue v = through_any(AnyCall::values(detail::take("Sequential", x)));
       if (Tensor* t = v.try_get<Tensor>()) return scope(std::move(*t));
       refuse_result(v.type_info(), typeid(Tensor));
@@ -115,12 +115,12 @@ Tensor SequentialImpl::forward(In x, In y, In z) {
 }
 
 Tensor SequentialImpl::through(std::initializer_list<In> x) {
-  const Site& site = x.begin()->site;
-  ForwardScope scope(*this, site);
+  const SourceLocation& location = x.begin()->location;
+  ForwardScope scope(*this, location);
   if (modules_.empty()) refuse_empty();
   Tensor t;
   for (size_t i = 0; i < size(); ++i) {
-    const In in = i ? In(std::move(t), site) : *x.begin();
+    const In in = i ? In(std::move(t), location) : *x.begin();
     if (i == 0 && x.size() > 1)
       t = modules_[0].forward(x);
     else if (Tensor both;

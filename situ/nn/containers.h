@@ -49,7 +49,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   template <class F, class... Args>
   static Tensor call(const F& f, Tensor& x, const Args&... args) {
     if constexpr (std::is_invocable_v<const F&, const In&, const Args&...>)
-      return f(In(std::move(x), Site()), args...);  // the module names the line
+      return f(In(std::move(x), SourceLocation()), args...);  // the module names the line
     else
       return f(std::move(x), args...);
   }
@@ -143,15 +143,15 @@ class AnyModule : public ModuleSlot {
   static constexpr bool kOfTensors = requires(M& m, In x, Tensor t) {
     Tensor(m.forward(x));
   }
-  || requires(M& m, In x, Tensor t) { Tensor(m.forward(std::move(t), x.site)); }
+  || requires(M& m, In x, Tensor t) { Tensor(m.forward(std::move(t), x.location)); }
   || requires(M& m, Tensor t) { Tensor(m.forward(std::move(t))); };
   template <class M>
   static Tensor call(Module& m, In x) {
     M& module = static_cast<M&>(m);
     if constexpr (requires { Tensor(module.forward(x)); })
       return module.forward(x);
-    else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t), x.site)); })
-      return module.forward(moved(x), x.site);
+    else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t), x.location)); })
+      return module.forward(moved(x), x.location);
     else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t))); })
       return module.forward(moved(x));
     else

@@ -28,7 +28,7 @@ class ConvNdImpl : public Cloneable<Derived> {
   explicit ConvNdImpl(const ConvOptions<D>& options);
   void reset() override;
   // Weight and bias as at the start, in place and unrecorded.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // [N, in_channels, ...] -> [N, out_channels, ...]. For backward it keeps x and the weight.
   Tensor forward(In x);
@@ -51,7 +51,7 @@ class ConvTransposeNdImpl : public Cloneable<Derived> {
   ConvTransposeNdImpl(int64_t in_channels, int64_t out_channels, Extent<D> kernel_size);
   explicit ConvTransposeNdImpl(const ConvTransposeOptions<D>& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   // output_size: which of the sizes that the stride leaves open. ValueError for one that it does not.

@@ -16,7 +16,7 @@ void CosineSimilarityImpl::pretty_print(std::ostream& out) const {
 }
 Tensor CosineSimilarityImpl::forward(In x1, In x2) {
   if (hooks_wait()) return call_with_hooks(*this, x1, x2);
-  ForwardScope scope(*this, x1.site);
+  ForwardScope scope(*this, x1.location);
   return scope(cosine_similarity(x1, x2, options.dim(), options.eps()));
 }
 
@@ -27,7 +27,7 @@ void PairwiseDistanceImpl::pretty_print(std::ostream& out) const {
 }
 Tensor PairwiseDistanceImpl::forward(In x1, In x2) {
   if (hooks_wait()) return call_with_hooks(*this, x1, x2);
-  ForwardScope scope(*this, x1.site);
+  ForwardScope scope(*this, x1.location);
   return scope(pairwise_distance(x1, x2, options.p(), options.eps(), options.keepdim()));
 }
 
@@ -44,8 +44,8 @@ void BilinearImpl::reset() {
   reset_parameters();
 }
 
-void BilinearImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void BilinearImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   const double bound = 1 / std::sqrt(static_cast<double>(options.in1_features()));
   init::uniform_(weight, -bound, bound);
   if (bias.defined()) init::uniform_(bias, -bound, bound);
@@ -59,7 +59,7 @@ void BilinearImpl::pretty_print(std::ostream& out) const {
 
 Tensor BilinearImpl::forward(In x1, In x2) {
   if (hooks_wait()) return call_with_hooks(*this, x1, x2);
-  ForwardScope scope(*this, x1.site);
+  ForwardScope scope(*this, x1.location);
   return scope(bilinear(x1, x2, weight, bias));
 }
 

@@ -55,7 +55,7 @@ class BilinearImpl : public Cloneable<BilinearImpl> {
   explicit BilinearImpl(const BilinearOptions& options);
   void reset() override;
   // Weight and bias uniform within +-1 / sqrt(in1_features).
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // [..., in1_features] and [..., in2_features] -> [..., out_features]; ShapeError for others.
   Tensor forward(In x1, In x2);

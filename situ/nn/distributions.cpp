@@ -35,7 +35,7 @@ Tensor clamped(const Tensor& probs) {
 
 }  // namespace
 
-Tensor Distribution::rsample(DimVec, Site) const {
+Tensor Distribution::rsample(DimVec, SourceLocation) const {
   throw UsageError("rsample: samples of this distribution are not differentiable; use sample() and log_prob()");
 }
 
@@ -63,8 +63,8 @@ Categorical::Categorical(const Tensor& probs, const Tensor& logits) {
 
 Tensor Categorical::probs() const { return probs_.defined() ? probs_ : logits_.softmax(-1); }
 
-Tensor Categorical::sample(DimVec sample_shape, Site site) const {
-  SiteScope line(site);
+Tensor Categorical::sample(DimVec sample_shape, SourceLocation location) const {
+  LocationScope line(location);
   NoGradGuard off;
   const DimVec shape = extended(sample_shape);
   int64_t draws = 1;
@@ -73,14 +73,14 @@ Tensor Categorical::sample(DimVec sample_shape, Site site) const {
   return multinomial(rows, draws, true).t().reshape(shape);
 }
 
-Tensor Categorical::log_prob(const Tensor& value, Site site) const {
-  SiteScope line(site);
+Tensor Categorical::log_prob(const Tensor& value, SourceLocation location) const {
+  LocationScope line(location);
   const std::vector<Tensor> both = broadcast_tensors({value.to(kLong).unsqueeze(-1), logits_});
   return both[1].gather(-1, both[0].narrow(-1, 0, 1)).squeeze(-1);
 }
 
-Tensor Categorical::entropy(Site site) const {
-  SiteScope line(site);
+Tensor Categorical::entropy(SourceLocation location) const {
+  LocationScope line(location);
   // -inf times 0 is none.
   const double least = logits_.dtype() == DType::f64   ? std::numeric_limits<double>::lowest()
                        : logits_.dtype() == DType::f16 ? -65504
@@ -109,28 +109,28 @@ Normal::Normal(const In& loc, const In& scale) {
   batch_shape_ = loc_.sizes();
 }
 
-Tensor Normal::rsample(DimVec sample_shape, Site site) const {
-  SiteScope line(site);
+Tensor Normal::rsample(DimVec sample_shape, SourceLocation location) const {
+  LocationScope line(location);
   return loc_ + scale_ * randn(extended(sample_shape), loc_.options().requires_grad(false));
 }
 
-Tensor Normal::sample(DimVec sample_shape, Site site) const {
+Tensor Normal::sample(DimVec sample_shape, SourceLocation location) const {
   NoGradGuard off;
-  return rsample(sample_shape, site);
+  return rsample(sample_shape, location);
 }
 
-Tensor Normal::log_prob(const Tensor& value, Site site) const {
-  SiteScope line(site);
+Tensor Normal::log_prob(const Tensor& value, SourceLocation location) const {
+  LocationScope line(location);
   return (value - loc_).square().neg() / (2 * scale_.square()) - scale_.log() - std::log(std::sqrt(2 * kPi));
 }
 
-Tensor Normal::entropy(Site site) const {
-  SiteScope line(site);
+Tensor Normal::entropy(SourceLocation location) const {
+  LocationScope line(location);
   return scale_.log() + (0.5 + 0.5 * std::log(2 * kPi));
 }
 
-Tensor Normal::cdf(const Tensor& value, Site site) const {
-  SiteScope line(site);
+Tensor Normal::cdf(const Tensor& value, SourceLocation location) const {
+  LocationScope line(location);
   return 0.5 * (1 + ((value - loc_) / scale_ / std::sqrt(2.0)).erf());
 }
 
@@ -152,39 +152,39 @@ Tensor Bernoulli::variance() const {
   return p * (1 - p);
 }
 
-Tensor Bernoulli::sample(DimVec sample_shape, Site site) const {
-  SiteScope line(site);
+Tensor Bernoulli::sample(DimVec sample_shape, SourceLocation location) const {
+  LocationScope line(location);
   NoGradGuard off;
   return bernoulli(probs().expand(extended(sample_shape)));
 }
 
-Tensor Bernoulli::log_prob(const Tensor& value, Site site) const {
-  SiteScope line(site);
+Tensor Bernoulli::log_prob(const Tensor& value, SourceLocation location) const {
+  LocationScope line(location);
   const std::vector<Tensor> both = broadcast_tensors({logits(), value});
   return binary_cross_entropy_with_logits(both[0], both[1], {}, {}, kNone).neg();
 }
 
-Tensor Bernoulli::entropy(Site site) const {
-  SiteScope line(site);
+Tensor Bernoulli::entropy(SourceLocation location) const {
+  LocationScope line(location);
   return binary_cross_entropy_with_logits(logits(), probs(), {}, {}, kNone);
 }
 
 // ---- divergences ----
 
-Tensor kl_divergence(const Categorical& p, const Categorical& q, Site site) {
-  SiteScope line(site);
+Tensor kl_divergence(const Categorical& p, const Categorical& q, SourceLocation location) {
+  LocationScope line(location);
   const Tensor a = p.probs(), b = q.probs(), t = a * (p.logits() - q.logits());
   return t.masked_fill(b.eq(0), std::numeric_limits<double>::infinity()).masked_fill(a.eq(0), 0).sum({-1});
 }
 
-Tensor kl_divergence(const Normal& p, const Normal& q, Site site) {
-  SiteScope line(site);
+Tensor kl_divergence(const Normal& p, const Normal& q, SourceLocation location) {
+  LocationScope line(location);
   const Tensor ratio = (p.scale() / q.scale()).square(), apart = ((p.loc() - q.loc()) / q.scale()).square();
   return 0.5 * (ratio + apart - 1 - ratio.log());
 }
 
-Tensor kl_divergence(const Bernoulli& p, const Bernoulli& q, Site site) {
-  SiteScope line(site);
+Tensor kl_divergence(const Bernoulli& p, const Bernoulli& q, SourceLocation location) {
+  LocationScope line(location);
   const double inf = std::numeric_limits<double>::infinity();
   const Tensor a = p.probs(), b = q.probs();
   const Tensor ones = (a * (a / b).log()).masked_fill(b.eq(0), inf).masked_fill(a.eq(0), 0);

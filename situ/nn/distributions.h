@@ -17,12 +17,12 @@ class Distribution {
  public:
   virtual ~Distribution() = default;
   const DimVec& batch_shape() const { return batch_shape_; }
-  virtual Tensor sample(DimVec sample_shape = {}, Site site = SITU_HERE) const = 0;
+  virtual Tensor sample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const = 0;
   // UsageError where samples are not differentiable.
-  virtual Tensor rsample(DimVec sample_shape = {}, Site site = SITU_HERE) const;
+  virtual Tensor rsample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const;
   // The logarithm of the probability (or its density) of each value, which broadcasts with batch_shape.
-  virtual Tensor log_prob(const Tensor& value, Site site = SITU_HERE) const = 0;
-  virtual Tensor entropy(Site site = SITU_HERE) const = 0;  // in nats
+  virtual Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const = 0;
+  virtual Tensor entropy(SourceLocation location = SITU_HERE) const = 0;  // in nats
   virtual Tensor mean() const = 0;
   virtual Tensor variance() const = 0;
   Tensor stddev() const { return variance().sqrt(); }
@@ -37,9 +37,9 @@ class Distribution {
 class Categorical : public Distribution {
  public:
   explicit Categorical(const Tensor& probs, const Tensor& logits = {});
-  Tensor sample(DimVec sample_shape = {}, Site site = SITU_HERE) const override;  // i64
-  Tensor log_prob(const Tensor& value, Site site = SITU_HERE) const override;
-  Tensor entropy(Site site = SITU_HERE) const override;
+  Tensor sample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const override;  // i64
+  Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const override;
+  Tensor entropy(SourceLocation location = SITU_HERE) const override;
   Tensor mode() const { return probs().argmax(-1); }
   Tensor mean() const override;      // classes have none: NaN
   Tensor variance() const override;  // nor this
@@ -54,11 +54,11 @@ class Categorical : public Distribution {
 class Normal : public Distribution {
  public:
   Normal(const In& loc, const In& scale);
-  Tensor sample(DimVec sample_shape = {}, Site site = SITU_HERE) const override;
-  Tensor rsample(DimVec sample_shape = {}, Site site = SITU_HERE) const override;  // loc + scale * randn
-  Tensor log_prob(const Tensor& value, Site site = SITU_HERE) const override;
-  Tensor entropy(Site site = SITU_HERE) const override;
-  Tensor cdf(const Tensor& value, Site site = SITU_HERE) const;
+  Tensor sample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const override;
+  Tensor rsample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const override;  // loc + scale * randn
+  Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const override;
+  Tensor entropy(SourceLocation location = SITU_HERE) const override;
+  Tensor cdf(const Tensor& value, SourceLocation location = SITU_HERE) const;
   Tensor mode() const { return loc_; }
   Tensor mean() const override { return loc_; }
   Tensor variance() const override { return scale_.square(); }
@@ -73,9 +73,10 @@ class Normal : public Distribution {
 class Bernoulli : public Distribution {
  public:
   explicit Bernoulli(const Tensor& probs, const Tensor& logits = {});
-  Tensor sample(DimVec sample_shape = {}, Site site = SITU_HERE) const override;  // of the parameter's dtype
-  Tensor log_prob(const Tensor& value, Site site = SITU_HERE) const override;
-  Tensor entropy(Site site = SITU_HERE) const override;
+  Tensor sample(DimVec sample_shape = {},
+                SourceLocation location = SITU_HERE) const override;  // of the parameter's dtype
+  Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const override;
+  Tensor entropy(SourceLocation location = SITU_HERE) const override;
   Tensor mean() const override { return probs(); }
   Tensor variance() const override;
   Tensor probs() const { return probs_.defined() ? probs_ : logits_.sigmoid(); }
@@ -86,8 +87,8 @@ class Bernoulli : public Distribution {
 };
 
 // The sum over x of p(x) log(p(x) / q(x)), of two of a kind.
-Tensor kl_divergence(const Categorical& p, const Categorical& q, Site site = SITU_HERE);
-Tensor kl_divergence(const Normal& p, const Normal& q, Site site = SITU_HERE);
-Tensor kl_divergence(const Bernoulli& p, const Bernoulli& q, Site site = SITU_HERE);
+Tensor kl_divergence(const Categorical& p, const Categorical& q, SourceLocation location = SITU_HERE);
+Tensor kl_divergence(const Normal& p, const Normal& q, SourceLocation location = SITU_HERE);
+Tensor kl_divergence(const Bernoulli& p, const Bernoulli& q, SourceLocation location = SITU_HERE);
 
 }  // namespace situ::distributions

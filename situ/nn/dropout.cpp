@@ -24,11 +24,11 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
                      " dimensions [N, C, ...], or of one sample without the first, got " + t.describe() +
                      "; use Dropout for others");
   if (o.inplace()) {
-    feature_dropout_(TargetIn(one ? t.unsqueeze(0) : t, x.site), o.p(), training);
+    feature_dropout_(TargetIn(one ? t.unsqueeze(0) : t, x.location), o.p(), training);
     return t;
   }
   if (!one) return feature_dropout(x, o.p(), training);
-  return feature_dropout(In(t.unsqueeze(0), x.site), o.p(), training).squeeze(0);
+  return feature_dropout(In(t.unsqueeze(0), x.location), o.p(), training).squeeze(0);
 }
 
 #define SITU_DROPOUT(Name, call)                                                                                   \
@@ -39,16 +39,16 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
   }                                                                                                                \
   Tensor Name##Impl::forward(In x) {                                                                               \
     if (hooks_wait()) return call_with_hooks(*this, x);                                                            \
-    ForwardScope scope(*this, x.site);                                                                             \
+    ForwardScope scope(*this, x.location);                                                                         \
     return scope(call);                                                                                            \
   }
 SITU_DROPOUT(Dropout1d, detail::channel_dropout("Dropout1d", x, options, is_training(), 1))
 SITU_DROPOUT(Dropout3d, detail::channel_dropout("Dropout3d", x, options, is_training(), 3))
-SITU_DROPOUT(AlphaDropout, options.inplace() ? alpha_dropout_(TargetIn(detail::target("AlphaDropout", x), x.site),
+SITU_DROPOUT(AlphaDropout, options.inplace() ? alpha_dropout_(TargetIn(detail::target("AlphaDropout", x), x.location),
                                                               options.p(), is_training())
                                              : alpha_dropout(x, options.p(), is_training()))
 SITU_DROPOUT(FeatureAlphaDropout,
-             options.inplace() ? feature_alpha_dropout_(TargetIn(detail::target("FeatureAlphaDropout", x), x.site),
+             options.inplace() ? feature_alpha_dropout_(TargetIn(detail::target("FeatureAlphaDropout", x), x.location),
                                                         options.p(), is_training())
                                : feature_alpha_dropout(x, options.p(), is_training()))
 #undef SITU_DROPOUT
@@ -62,7 +62,7 @@ void StochasticDepthImpl::pretty_print(std::ostream& out) const {
 }
 Tensor StochasticDepthImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("StochasticDepth", x);
   const double p = options.p();
   if (!is_training() || p == 0) return scope(t);

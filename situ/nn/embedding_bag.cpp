@@ -42,8 +42,8 @@ void EmbeddingBagImpl::reset() {
   if (!given.defined()) reset_parameters();
 }
 
-void EmbeddingBagImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void EmbeddingBagImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   init::normal_(weight);
   if (!options.padding_idx()) return;
   NoGradGuard off;
@@ -78,7 +78,7 @@ void EmbeddingBagImpl::pretty_print(std::ostream& out) const {
 
 Tensor EmbeddingBagImpl::forward(In x, In offsets, In per_sample_weights) {
   if (hooks_wait()) return call_with_hooks(*this, x, offsets, per_sample_weights);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   functional::EmbeddingBagFuncOptions o;
   if (offsets.defined()) o.offsets(detail::target("EmbeddingBag", offsets));
   if (per_sample_weights.defined()) o.per_sample_weights(detail::target("EmbeddingBag", per_sample_weights));

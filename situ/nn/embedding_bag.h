@@ -68,7 +68,7 @@ class EmbeddingBagImpl : public Cloneable<EmbeddingBagImpl> {
   explicit EmbeddingBagImpl(const EmbeddingBagOptions& options);
   void reset() override;
   // Standard normal, the padding row zeros.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // Indices [bags, n]; or a vector of them whose bags begin at `offsets`, ascending from 0 on. per_sample_weights: a
   // factor on each index's row, of sums alone. IndexError for indices that name no row.

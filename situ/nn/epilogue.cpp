@@ -13,7 +13,7 @@ using op::Epilogue;
 
 struct Epilogues::Layer {
   const std::type_info& type;  // exactly, as is_plain_relu()
-  const op::Row& row;          // the op that its forward calls
+  const op::OpInfo& op_info;   // the op that its forward calls
   Tensor (*forward)(Module&, const In& x, Epilogue, const In& other);
 
   static Tensor batch_norm(Module& m, const In& x, Epilogue e, const In& other) {
@@ -23,13 +23,13 @@ struct Epilogues::Layer {
 
 const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
   static const Layer kLayers[] = {
-      {typeid(BatchNorm1dImpl), op_rows::batch_norm, Layer::batch_norm},
-      {typeid(BatchNorm2dImpl), op_rows::batch_norm, Layer::batch_norm},
-      {typeid(BatchNorm3dImpl), op_rows::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm1dImpl), op_infos::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm2dImpl), op_infos::batch_norm, Layer::batch_norm},
+      {typeid(BatchNorm3dImpl), op_infos::batch_norm, Layer::batch_norm},
   };
   if (layer.has_hooks() || module_observer) return nullptr;
   for (const Layer& l : kLayers)
-    if (l.type == typeid(layer)) return l.row.takes(epilogue) ? &l : nullptr;
+    if (l.type == typeid(layer)) return l.op_info.takes(epilogue) ? &l : nullptr;
   return nullptr;
 }
 
@@ -48,17 +48,17 @@ bool Epilogues::forward(Module& layer, Module& activation, const In& x, Tensor& 
 Tensor Epilogues::activated(const AnyModule& layer, const AnyModule& activation, const In& x) {
   Tensor y;
   if (forward(*layer.ptr(), *activation.ptr(), x, y)) return y;
-  return activation.forward(In(layer.forward(x), x.site));
+  return activation.forward(In(layer.forward(x), x.location));
 }
 
 Tensor Epilogues::add_relu(const AnyModule& layer, const AnyModule& relu, const In& x,
                            const std::function<Tensor()>& other) {
   const bool plain = is_plain_relu(*relu.ptr()) && !module_observer;
   if (const Layer* l = plain ? find(*layer.ptr(), Epilogue::add_relu) : nullptr)
-    return l->forward(*layer.ptr(), x, Epilogue::add_relu, In(other(), x.site));
+    return l->forward(*layer.ptr(), x, Epilogue::add_relu, In(other(), x.location));
   Tensor y = layer.forward(x);
   if (plain) return situ::add_relu(std::move(y), other());
-  return relu.forward(In(std::move(y) + other(), x.site));
+  return relu.forward(In(std::move(y) + other(), x.location));
 }
 
 }  // namespace situ::nn::detail

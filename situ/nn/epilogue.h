@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "situ/nn/containers.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::nn::detail {
 

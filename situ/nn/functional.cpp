@@ -14,34 +14,34 @@ namespace situ::nn::functional {
     const Tensor& t = nn::detail::target(#name, x);              \
     return inplace_call;                                         \
   }
-SITU_ACTIVATION(relu, ReLUFuncOptions, situ::relu(x), situ::relu_(TargetIn(t, x.site)))
-SITU_ACTIVATION(relu6, ReLU6FuncOptions, situ::hardtanh(x, 0, 6), situ::hardtanh_(TargetIn(t, x.site), 0, 6))
-SITU_ACTIVATION(elu, ELUFuncOptions, situ::elu(x, o.alpha()), situ::elu_(TargetIn(t, x.site), o.alpha()))
+SITU_ACTIVATION(relu, ReLUFuncOptions, situ::relu(x), situ::relu_(TargetIn(t, x.location)))
+SITU_ACTIVATION(relu6, ReLU6FuncOptions, situ::hardtanh(x, 0, 6), situ::hardtanh_(TargetIn(t, x.location), 0, 6))
+SITU_ACTIVATION(elu, ELUFuncOptions, situ::elu(x, o.alpha()), situ::elu_(TargetIn(t, x.location), o.alpha()))
 SITU_ACTIVATION(leaky_relu, LeakyReLUFuncOptions, situ::leaky_relu(x, o.negative_slope()),
-                situ::leaky_relu_(TargetIn(t, x.site), o.negative_slope()))
+                situ::leaky_relu_(TargetIn(t, x.location), o.negative_slope()))
 SITU_ACTIVATION(hardtanh, HardtanhFuncOptions, situ::hardtanh(x, o.min_val(), o.max_val()),
-                situ::hardtanh_(TargetIn(t, x.site), o.min_val(), o.max_val()))
+                situ::hardtanh_(TargetIn(t, x.location), o.min_val(), o.max_val()))
 SITU_ACTIVATION(gelu, GELUFuncOptions, situ::gelu(x, o.approximate().c_str()),
-                situ::gelu_(TargetIn(t, x.site), o.approximate().c_str()))
+                situ::gelu_(TargetIn(t, x.location), o.approximate().c_str()))
 SITU_ACTIVATION(softplus, SoftplusFuncOptions, situ::softplus(x, o.beta(), o.threshold()),
-                situ::softplus_(TargetIn(t, x.site), o.beta(), o.threshold()))
-SITU_ACTIVATION(selu, SELUFuncOptions, situ::selu(x), situ::selu_(TargetIn(t, x.site)))
-SITU_ACTIVATION(celu, CELUFuncOptions, situ::celu(x, o.alpha()), situ::celu_(TargetIn(t, x.site), o.alpha()))
+                situ::softplus_(TargetIn(t, x.location), o.beta(), o.threshold()))
+SITU_ACTIVATION(selu, SELUFuncOptions, situ::selu(x), situ::selu_(TargetIn(t, x.location)))
+SITU_ACTIVATION(celu, CELUFuncOptions, situ::celu(x, o.alpha()), situ::celu_(TargetIn(t, x.location), o.alpha()))
 SITU_ACTIVATION(threshold, ThresholdFuncOptions, situ::threshold(x, o.threshold(), o.value()),
-                situ::threshold_(TargetIn(t, x.site), o.threshold(), o.value()))
+                situ::threshold_(TargetIn(t, x.location), o.threshold(), o.value()))
 SITU_ACTIVATION(rrelu, RReLUFuncOptions, situ::rrelu(x, o.lower(), o.upper(), o.training()),
-                situ::rrelu_(TargetIn(t, x.site), o.lower(), o.upper(), o.training()))
+                situ::rrelu_(TargetIn(t, x.location), o.lower(), o.upper(), o.training()))
 SITU_ACTIVATION(alpha_dropout, AlphaDropoutFuncOptions, situ::alpha_dropout(x, o.p(), o.training()),
-                situ::alpha_dropout_(TargetIn(t, x.site), o.p(), o.training()))
+                situ::alpha_dropout_(TargetIn(t, x.location), o.p(), o.training()))
 SITU_ACTIVATION(feature_alpha_dropout, FeatureAlphaDropoutFuncOptions,
                 situ::feature_alpha_dropout(x, o.p(), o.training()),
-                situ::feature_alpha_dropout_(TargetIn(t, x.site), o.p(), o.training()))
+                situ::feature_alpha_dropout_(TargetIn(t, x.location), o.p(), o.training()))
 #undef SITU_ACTIVATION
 
 Tensor hardshrink(In x, const HardshrinkFuncOptions& o) { return situ::hardshrink(x, o.lambda()); }
 Tensor softshrink(In x, const SoftshrinkFuncOptions& o) { return situ::softshrink(x, o.lambda()); }
 Tensor softmin(In x, const SoftminFuncOptions& o) {
-  return situ::softmax(In(situ::neg(x), x.site), o.dim(), o.dtype());
+  return situ::softmax(In(situ::neg(x), x.location), o.dim(), o.dtype());
 }
 Tensor gumbel_softmax(In logits, const GumbelSoftmaxFuncOptions& o) {
   return situ::gumbel_softmax(logits, o.tau(), o.hard(), o.dim());
@@ -58,7 +58,7 @@ Tensor log_softmax(In x, const LogSoftmaxFuncOptions& o) { return situ::log_soft
 Tensor glu(In x, const GLUOptions& o) { return GLU(o)->forward(x); }
 
 Tensor dropout(In x, const DropoutFuncOptions& o) {
-  if (o.inplace()) return situ::dropout_(TargetIn(nn::detail::target("dropout", x), x.site), o.p(), o.training());
+  if (o.inplace()) return situ::dropout_(TargetIn(nn::detail::target("dropout", x), x.location), o.p(), o.training());
   return situ::dropout(x, o.p(), o.training());
 }
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var, const BatchNormFuncOptions& o) {
@@ -82,7 +82,7 @@ Tensor local_response_norm(In x, const LocalResponseNormFuncOptions& o) {
 }
 Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& o) {
   CallScope name("embedding_bag");
-  SiteScope line(x.site);
+  LocationScope line(x.location);
   if (o.max_norm())
     nn::detail::limit_rows(nn::detail::target("embedding_bag", weight), nn::detail::target("embedding_bag", x),
                            *o.max_norm(), o.norm_type());
@@ -96,7 +96,7 @@ Tensor pairwise_distance(In x1, In x2, const PairwiseDistanceFuncOptions& o) {
   return situ::pairwise_distance(x1, x2, o.p(), o.eps(), o.keepdim());
 }
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& o) {
-  SiteScope line(x.site);
+  LocationScope line(x.location);
   if (o.max_norm())
     nn::detail::limit_rows(nn::detail::target("embedding", weight), nn::detail::target("embedding", x), *o.max_norm(),
                            o.norm_type());
@@ -106,7 +106,7 @@ Tensor pad(In x, const PadFuncOptions& o) { return situ::pad(x, o.pad(), o.mode(
 
 Tensor normalize(In x, const NormalizeFuncOptions& o) {
   CallScope name("normalize");
-  SiteScope line(x.site);
+  LocationScope line(x.location);
   const Tensor& t = nn::detail::target("normalize", x);
   return t / t.norm(o.p(), o.dim(), true).clamp_min(o.eps());
 }
@@ -142,7 +142,7 @@ Tensor kl_div(In input, In target, const KLDivFuncOptions& o) {
   const Tensor& x = nn::detail::target("kl_div", input);
   if (x.dim() == 0) return loss;
   CallScope name("kl_div");
-  SiteScope line(input.site);
+  LocationScope line(input.location);
   return std::move(loss) / x.size(0);
 }
 Tensor poisson_nll_loss(In input, In target, const PoissonNLLLossFuncOptions& o) {
@@ -173,7 +173,7 @@ Tensor triplet_margin_loss(In anchor, In positive, In negative, const TripletMar
 Tensor triplet_margin_with_distance_loss(In anchor, In positive, In negative,
                                          const TripletMarginWithDistanceLossFuncOptions& o) {
   CallScope name("triplet_margin_with_distance_loss");
-  SiteScope line(anchor.site);
+  LocationScope line(anchor.location);
   if (!(o.margin() > 0))
     throw ValueError(called_as("triplet_margin_with_distance_loss") + ": margin is " + number_text(o.margin()) +
                      "; it must be greater than 0");

@@ -26,7 +26,7 @@ nn::detail::Padded<D> padded(const char* who, const In& x, const In& weight, con
     if (!o.padding().in_words())                                                                                    \
       return situ::conv##D##d(x, weight, o.bias(), o.stride(), o.padding().numbers(), o.dilation(), o.groups());    \
     CallScope name("conv" #D "d");                                                                                  \
-    SiteScope line(x.site);                                                                                         \
+    LocationScope line(x.location);                                                                                 \
     auto p = padded<D>("conv" #D "d", x, weight, o);                                                                \
     return situ::conv##D##d(std::move(p.input), weight, o.bias(), o.stride(), p.padding, o.dilation(), o.groups()); \
   }                                                                                                                 \
@@ -78,11 +78,11 @@ SITU_FRACTIONAL(3)
 #undef SITU_FRACTIONAL
 
 Tensor unfold(In x, const UnfoldFuncOptions& o) {
-  op::Form form("unfold", x.site);
+  op::Form form("unfold", x.location);
   return situ::im2col(x, o.kernel_size(), o.dilation(), o.padding(), o.stride());
 }
 Tensor fold(In x, const FoldFuncOptions& o) {
-  op::Form form("fold", x.site);
+  op::Form form("fold", x.location);
   return situ::col2im(x, o.output_size(), o.kernel_size(), o.dilation(), o.padding(), o.stride());
 }
 Tensor pixel_shuffle(In x, const PixelShuffleFuncOptions& o) { return situ::pixel_shuffle(x, o.upscale_factor()); }
@@ -98,7 +98,7 @@ Tensor interpolate(In x, const InterpolateFuncOptions& o) {
 }
 
 Tensor grid_sample(In x, In grid, const GridSampleFuncOptions& o) {
-  op::Form form("grid_sample", x.site);
+  op::Form form("grid_sample", x.location);
   int64_t mode = 0;
   switch (o.mode()) {
     case Resize::bilinear:
@@ -116,7 +116,7 @@ Tensor grid_sample(In x, In grid, const GridSampleFuncOptions& o) {
   return situ::grid_sampler(x, grid, mode, static_cast<int64_t>(padding), o.align_corners().value_or(false));
 }
 Tensor affine_grid(In theta, DimVec size, bool align_corners) {
-  op::Form form("affine_grid", theta.site);
+  op::Form form("affine_grid", theta.location);
   return situ::affine_grid_generator(theta, size, align_corners);
 }
 

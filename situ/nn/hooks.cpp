@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 #include "situ/base/thread_local.h"
 #include "situ/base/undo_log.h"
 #include "situ/memory/plan.h"
@@ -191,7 +191,7 @@ Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x
   TensorsOfCall list;
   detail::take_tensors(x, list);
   if (call.enter(list) && !list.empty())
-    x = In(list[0], x.site);
+    x = In(list[0], x.location);
   else
     list.clear();
   TensorsOfCall result{forward(m, x)};

@@ -32,7 +32,7 @@
 #include <utility>
 #include <vector>
 
-#include "situ/autograd/gate.h"
+#include "situ/autograd/identity.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::nn {
@@ -111,7 +111,7 @@ class HookedCall {
   const Module* outer_;
   std::shared_ptr<ModuleHooks> hooks_;
   TensorsOfCall inputs_;
-  autograd::CallGates gates_;
+  autograd::CallIdentities gates_;
   std::shared_ptr<Backward> backward_;
 };
 
@@ -162,7 +162,7 @@ void take_tensors(const T& v, TensorsOfCall& list) {
 template <class T>
 void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
   if constexpr (std::is_same_v<T, In>) {
-    if (v.tensor && v.tensor->defined()) v = In(list[at++], v.site);
+    if (v.tensor && v.tensor->defined()) v = In(list[at++], v.location);
   } else {
     each_tensor(v, [&](Tensor& t) { t = list[at++]; });
   }

@@ -33,67 +33,67 @@ std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
   return {t.size(1) * kernel, t.size(0) * kernel};
 }
 
-Tensor uniform_(Tensor t, double low, double high, Site site) {
-  op::WriterScope writer("uniform_", site);
+Tensor uniform_(Tensor t, double low, double high, SourceLocation location) {
+  op::WriterScope writer("uniform_", location);
   NoGradGuard off;
-  return t.uniform_(low, high, {}, site);
+  return t.uniform_(low, high, {}, location);
 }
 
-Tensor normal_(Tensor t, double mean, double std, Site site) {
-  op::WriterScope writer("normal_", site);
+Tensor normal_(Tensor t, double mean, double std, SourceLocation location) {
+  op::WriterScope writer("normal_", location);
   NoGradGuard off;
-  return t.normal_(mean, std, {}, site);
+  return t.normal_(mean, std, {}, location);
 }
 
 // By the inverse of the distribution function, between its values at a and b. At -1 and 1 it is infinite, and a number
 // drawn in 16 bits is -1 too often.
-Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
-  op::WriterScope writer("trunc_normal_", site);
+Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, SourceLocation location) {
+  op::WriterScope writer("trunc_normal_", location);
   if (!(std > 0 && a <= b))
     throw ValueError("trunc_normal_: std must be positive, and a at most b: std is " + number_text(std) + ", a is " +
                      number_text(a) + ", b is " + number_text(b));
   NoGradGuard off;
   if (t.dtype() == DType::f16 || t.dtype() == DType::bf16)
-    return t.copy_(trunc_normal_(empty_like(t, DType::f32), mean, std, a, b, site), site);
+    return t.copy_(trunc_normal_(empty_like(t, DType::f32), mean, std, a, b, location), location);
   const double scale = std * std::sqrt(2.0);
   const auto share = [&](double x) { return std::clamp(std::erf((x - mean) / scale), -1 + 0x1p-24, 1 - 0x1p-24); };
-  t.uniform_(share(a), share(b), {}, site);
-  t.erfinv_(site).mul_(scale, site).add_(mean, 1, site).clamp_(a, b, site);
+  t.uniform_(share(a), share(b), {}, location);
+  t.erfinv_(location).mul_(scale, location).add_(mean, 1, location).clamp_(a, b, location);
   return t;
 }
 
-Tensor constant_(Tensor t, Scalar value, Site site) {
-  op::WriterScope writer("constant_", site);
+Tensor constant_(Tensor t, Scalar value, SourceLocation location) {
+  op::WriterScope writer("constant_", location);
   NoGradGuard off;
-  return t.fill_(value, site);
+  return t.fill_(value, location);
 }
-Tensor ones_(Tensor t, Site site) {
-  op::WriterScope writer("ones_", site);
-  return constant_(std::move(t), 1, site);
+Tensor ones_(Tensor t, SourceLocation location) {
+  op::WriterScope writer("ones_", location);
+  return constant_(std::move(t), 1, location);
 }
-Tensor zeros_(Tensor t, Site site) {
-  op::WriterScope writer("zeros_", site);
-  return constant_(std::move(t), 0, site);
+Tensor zeros_(Tensor t, SourceLocation location) {
+  op::WriterScope writer("zeros_", location);
+  return constant_(std::move(t), 0, location);
 }
 
-Tensor eye_(Tensor matrix, Site site) {
-  op::WriterScope writer("eye_", site);
+Tensor eye_(Tensor matrix, SourceLocation location) {
+  op::WriterScope writer("eye_", location);
   if (matrix.dim() != 2) throw ShapeError("eye_: needs a matrix, got " + matrix.describe());
   NoGradGuard off;
-  return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()), site);
+  return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()), location);
 }
 
-Tensor xavier_uniform_(Tensor t, double gain, Site site) {
-  op::WriterScope writer("xavier_uniform_", site);
+Tensor xavier_uniform_(Tensor t, double gain, SourceLocation location) {
+  op::WriterScope writer("xavier_uniform_", location);
   auto [in, out] = fan_in_and_out(t);
   double bound = gain * std::sqrt(6.0 / static_cast<double>(in + out));
-  return uniform_(std::move(t), -bound, bound, site);
+  return uniform_(std::move(t), -bound, bound, location);
 }
 
-Tensor xavier_normal_(Tensor t, double gain, Site site) {
-  op::WriterScope writer("xavier_normal_", site);
+Tensor xavier_normal_(Tensor t, double gain, SourceLocation location) {
+  op::WriterScope writer("xavier_normal_", location);
   auto [in, out] = fan_in_and_out(t);
-  return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)), site);
+  return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)), location);
 }
 
 namespace {
@@ -105,23 +105,23 @@ double kaiming_std(const Tensor& t, double a, FanMode mode, Nonlinearity nonline
 
 }  // namespace
 
-Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
-  op::WriterScope writer("kaiming_uniform_", site);
+Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, SourceLocation location) {
+  op::WriterScope writer("kaiming_uniform_", location);
   if (t.numel() == 0) return t;
   double bound = std::sqrt(3.0) * kaiming_std(t, a, mode, nonlinearity);
-  return uniform_(std::move(t), -bound, bound, site);
+  return uniform_(std::move(t), -bound, bound, location);
 }
 
-Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
-  op::WriterScope writer("kaiming_normal_", site);
+Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, SourceLocation location) {
+  op::WriterScope writer("kaiming_normal_", location);
   if (t.numel() == 0) return t;
   double std = kaiming_std(t, a, mode, nonlinearity);
-  return normal_(std::move(t), 0, std, site);
+  return normal_(std::move(t), 0, std, location);
 }
 
 // Modified Gram-Schmidt on random rows, in f64, each row twice.
-Tensor orthogonal_(Tensor t, double gain, Site site) {
-  op::WriterScope writer("orthogonal_", site);
+Tensor orthogonal_(Tensor t, double gain, SourceLocation location) {
+  op::WriterScope writer("orthogonal_", location);
   if (t.dim() < 2) throw ShapeError("orthogonal_: needs at least two dimensions, got " + t.describe());
   NoGradGuard off;
   int64_t rows = t.size(0), columns = t.numel() / (rows ? rows : 1);
@@ -136,7 +136,7 @@ Tensor orthogonal_(Tensor t, double gain, Site site) {
     row.div_(row.square().sum().sqrt());
   }
   Tensor full = flip ? m.transpose(0, 1) : m;
-  return t.copy_(full.mul(gain).reshape(t.sizes()), site);
+  return t.copy_(full.mul(gain).reshape(t.sizes()), location);
 }
 
 }  // namespace situ::nn::init

@@ -22,8 +22,8 @@ void LinearImpl::reset() {
   reset_parameters();
 }
 
-void LinearImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void LinearImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   init::kaiming_uniform_(weight, std::sqrt(5.0));
   if (!bias.defined() || options.in_features() == 0) return;
   double bound = 1 / std::sqrt(static_cast<double>(options.in_features()));
@@ -37,7 +37,7 @@ void LinearImpl::pretty_print(std::ostream& out) const {
 
 Tensor LinearImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(linear(x, weight, bias));
 }
 
@@ -71,8 +71,8 @@ Embedding Embedding::from_pretrained(const Tensor& embeddings, const EmbeddingFr
   return r;
 }
 
-void EmbeddingImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void EmbeddingImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   init::normal_(weight);
   if (!options.padding_idx()) return;
   NoGradGuard off;
@@ -92,7 +92,7 @@ void EmbeddingImpl::pretty_print(std::ostream& out) const {
 
 Tensor EmbeddingImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   if (options.max_norm())
     detail::limit_rows(weight, detail::target("Embedding", x), *options.max_norm(), options.norm_type());
   return scope(embedding(weight, x, options.padding_idx().value_or(-1), options.scale_grad_by_freq()));
@@ -106,7 +106,7 @@ void detail::limit_rows(const Tensor& weight, const Tensor& indices, double max_
   const op_attr::index_copy dim{0};
   const Tensor within = rows * where(over, max_norm / (norm + 1e-7), 1);
   const In in[] = {weight, index, within};
-  op_call::inplace(op_rows::index_copy, {in, 3}, &dim, "Embedding(max_norm)");
+  op_call::inplace(op_infos::index_copy, {in, 3}, &dim, "Embedding(max_norm)");
 }
 
 namespace {
@@ -128,7 +128,7 @@ void DropoutImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dr
 
 Tensor DropoutImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   if (options.inplace()) return scope(dropout_(detail::target("Dropout", x), options.p(), is_training()));
   return scope(dropout(x, options.p(), is_training()));
 }
@@ -138,7 +138,7 @@ void Dropout2dImpl::pretty_print(std::ostream& out) const { print_dropout(out, "
 
 Tensor Dropout2dImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("Dropout2d", x);
   if (!is_training() || options.p() == 0) return scope(t);
   if (t.dim() != 4) throw ShapeError("Dropout2d: needs [N, C, H, W], got " + t.describe() + "; use Dropout for others");
@@ -154,7 +154,7 @@ void FlattenImpl::pretty_print(std::ostream& out) const {
 
 Tensor FlattenImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(detail::target("Flatten", x).flatten(options.start_dim(), options.end_dim()));
 }
 
@@ -170,7 +170,7 @@ void UnflattenImpl::pretty_print(std::ostream& out) const {
 
 Tensor UnflattenImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(detail::target("Unflatten", x).unflatten(options.dim(), options.sizes()));
 }
 
@@ -178,7 +178,7 @@ void IdentityImpl::pretty_print(std::ostream& out) const { out << detail::home()
 
 Tensor IdentityImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(detail::take("Identity", x));
 }
 

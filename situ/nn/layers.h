@@ -14,7 +14,7 @@ class LinearImpl : public Cloneable<LinearImpl> {
   explicit LinearImpl(const LinearOptions& options);
   void reset() override;
   // Weight and bias uniform within +-1 / sqrt(in_features), as PyTorch starts them.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
@@ -35,7 +35,7 @@ class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
   explicit EmbeddingImpl(const EmbeddingOptions& options);
   void reset() override;
   // Standard normal, the padding row zeros.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // IndexError when an index is not in [0, num_embeddings).
   Tensor forward(In x);

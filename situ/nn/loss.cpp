@@ -12,7 +12,7 @@ namespace situ::nn {
   Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}    \
   Tensor Name##Impl::forward(In input, In target) {                 \
     if (hooks_wait()) return call_with_hooks(*this, input, target); \
-    ForwardScope scope(*this, input.site);                          \
+    ForwardScope scope(*this, input.location);                      \
     return scope(call);                                             \
   }
 SITU_LOSS(MSELoss, mse_loss(input, target, options.reduction()))
@@ -40,7 +40,7 @@ SITU_LOSS(MultiMarginLoss,
   Name##Impl::Name##Impl(const Name##Options& o) : options(o) {} \
   Tensor Name##Impl::forward(In a, In b, In c) {                 \
     if (hooks_wait()) return call_with_hooks(*this, a, b, c);    \
-    ForwardScope scope(*this, a.site);                           \
+    ForwardScope scope(*this, a.location);                       \
     return scope(call);                                          \
   }
 SITU_LOSS(GaussianNLLLoss, gaussian_nll_loss(a, b, c, options.full(), options.eps(), options.reduction()))
@@ -54,7 +54,7 @@ SITU_LOSS(TripletMarginWithDistanceLoss, functional::triplet_margin_with_distanc
 CTCLossImpl::CTCLossImpl(const CTCLossOptions& o) : options(o) {}
 Tensor CTCLossImpl::forward(In log_probs, In targets, In input_lengths, In target_lengths) {
   if (hooks_wait()) return call_with_hooks(*this, log_probs, targets, input_lengths, target_lengths);
-  ForwardScope scope(*this, log_probs.site);
+  ForwardScope scope(*this, log_probs.location);
   return scope(ctc_loss(log_probs, targets, input_lengths, target_lengths, options.blank(), options.reduction(),
                         options.zero_infinity()));
 }

@@ -111,8 +111,8 @@ namespace {
 thread_local constinit ForwardScope* innermost SITU_TLS_FAST = nullptr;
 }
 
-ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site), module_(m), outer_(innermost), frame_(frame_of_call()), observer_(module_observer) {
+ForwardScope::ForwardScope(Module& m, const SourceLocation& location)
+    : location_(location), module_(m), outer_(innermost), frame_(frame_of_call()), observer_(module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
   innermost = this;  // nothing throws any more
@@ -586,20 +586,20 @@ Dict Module::state_dict() const {
   return list;
 }
 
-IncompatibleKeys Module::load_state_dict(const Dict& state, const LoadOptions& options, Site site) {
-  return load_state(*this, state, options, {.op = "load_state_dict", .state = "the state"}, site);
+IncompatibleKeys Module::load_state_dict(const Dict& state, const LoadOptions& options, SourceLocation location) {
+  return load_state(*this, state, options, {.op = "load_state_dict", .state = "the state"}, location);
 }
 
 IncompatibleKeys load_state(Module& module, const Dict& state, const LoadOptions& options, const StateRules& rules,
-                            Site site) {
+                            SourceLocation location) {
   const auto mine = module.state_dict().pairs();
   std::vector<StateEntry> entries;
   for (const auto& item : state) entries.push_back({item.key(), item->dtype(), item->sizes()});
   StateMatch match = match_state(entries, mine, options, rules);
-  op::WriterScope scope(rules.op, site);
+  op::WriterScope scope(rules.op, location);
   NoGradGuard off;
   op::WriteSet writes;
-  for (auto [from, to] : match.pairs) writes.add(rules.op, mine[to].second, thread_state().site, mine[to].first);
+  for (auto [from, to] : match.pairs) writes.add(rules.op, mine[to].second, thread_state().location, mine[to].first);
   writes.check(true);  // copy_ refuses targets that overlap themselves, unless it writes one value
   for (auto [from, to] : match.pairs) mine[to].second.copy_(*state[from]);
   return std::move(match.left_out);
@@ -712,10 +712,10 @@ void Module::zero_grad(bool set_to_none) {
     if (set_to_none) {
       p.mutable_grad() = Tensor();
     } else {
-      op::WriterScope scope("zero_grad", Site());
+      op::WriterScope scope("zero_grad", SourceLocation());
       NoGradGuard off;
       p.mutable_grad() = p.mutable_grad().detach();
-      p.mutable_grad().zero_(Site());
+      p.mutable_grad().zero_(SourceLocation());
     }
   };
   // Without a list of them: it is called where memory has run out.

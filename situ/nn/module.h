@@ -103,8 +103,8 @@ class Archived {
     archive.put(static_cast<const Self&>(*this));
   }
   template <class Archive>
-  void load(Archive& archive, Site site = SITU_HERE) {
-    archive.get(static_cast<Self&>(*this), site);
+  void load(Archive& archive, SourceLocation location = SITU_HERE) {
+    archive.get(static_cast<Self&>(*this), location);
   }
 };
 
@@ -140,11 +140,11 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // error lists all keys that do not match: ShapeError if only sizes differ, otherwise ValueError. Returns the missing
   // and unexpected keys, which `strict` refuses.
   IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true,
-                                   Site site = SITU_HERE) {
-    return load_state_dict(state, LoadOptions{.strict = strict}, site);
+                                   SourceLocation location = SITU_HERE) {
+    return load_state_dict(state, LoadOptions{.strict = strict}, location);
   }
   IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
-                                   Site site = SITU_HERE);
+                                   SourceLocation location = SITU_HERE);
 
   // ---- what it does ----
   // Training or not, of this module and all below: what dropout and batch norm go by.
@@ -526,7 +526,7 @@ using CallCounts = std::vector<CallCount>;
 // A scope around a module's forward: errors name the user's line, records and the ledger the module's path.
 class ForwardScope {
  public:
-  ForwardScope(Module& m, const Site& site);
+  ForwardScope(Module& m, const SourceLocation& location);
   ~ForwardScope();
   ForwardScope(const ForwardScope&) = delete;
   // Hands the result through; the observer sees it.
@@ -537,7 +537,7 @@ class ForwardScope {
 
  private:
   const ModuleFrame* frame_of_call();
-  SiteScope site_;
+  LocationScope location_;
   Module& module_;
   ForwardScope* outer_;  // of this thread
   CallCounts calls_;     // within this one, while a trace is open

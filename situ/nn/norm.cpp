@@ -21,8 +21,8 @@ void ChannelNorm::create(int64_t channels, bool affine, bool track) {
   reset_parameters();
 }
 
-void ChannelNorm::reset_running_stats(Site site) {
-  op::WriterScope scope("reset_running_stats", site);
+void ChannelNorm::reset_running_stats(SourceLocation location) {
+  op::WriterScope scope("reset_running_stats", location);
   if (!running_mean.defined()) return;
   running_mean.zero_();
   running_var.fill_(1);
@@ -35,8 +35,8 @@ void ChannelNorm::buffer_replaced(const std::string& name, const Tensor& t) {
   if (name == "num_batches_tracked") num_batches_tracked = t;
 }
 
-void ChannelNorm::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void ChannelNorm::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   reset_running_stats();
   if (weight.defined()) init::ones_(weight);
   if (bias.defined()) init::zeros_(bias);
@@ -63,7 +63,7 @@ void BatchNormBase::print(std::ostream& out, const char* layer) const {
 }
 
 Tensor BatchNormBase::normalise(In x, op::Epilogue epilogue, const In& other) {
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Layer at = layer();
   const Tensor& t = detail::target(at.name, x);
   if (t.dim() < at.min_dim || t.dim() > at.max_dim)
@@ -96,8 +96,8 @@ void LayerNormImpl::reset() {
   reset_parameters();
 }
 
-void LayerNormImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void LayerNormImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   if (!options.elementwise_affine()) return;
   init::ones_(weight);
   init::zeros_(bias);
@@ -110,7 +110,7 @@ void LayerNormImpl::pretty_print(std::ostream& out) const {
 
 Tensor LayerNormImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
@@ -139,8 +139,8 @@ void RMSNormImpl::reset() {
   reset_parameters();
 }
 
-void RMSNormImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void RMSNormImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   if (weight.defined()) init::ones_(weight);
 }
 
@@ -155,7 +155,7 @@ void RMSNormImpl::pretty_print(std::ostream& out) const {
 
 Tensor RMSNormImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(rms_norm(x, options.normalized_shape(), weight, options.eps()));
 }
 
@@ -175,8 +175,8 @@ void GroupNormImpl::reset() {
   reset_parameters();
 }
 
-void GroupNormImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void GroupNormImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   if (weight.defined()) init::ones_(weight);
   if (bias.defined()) init::zeros_(bias);
 }
@@ -188,7 +188,7 @@ void GroupNormImpl::pretty_print(std::ostream& out) const {
 
 Tensor GroupNormImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(group_norm(x, options.num_groups(), weight, bias, options.eps()));
 }
 
@@ -205,7 +205,7 @@ void InstanceNormBase::print(std::ostream& out, const char* layer) const {
 }
 
 Tensor InstanceNormBase::normalise(const char* layer, In x, int64_t dims) {
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target(layer, x);
   if (t.dim() != dims && t.dim() != dims - 1)
     throw ShapeError(std::string(layer) + ": needs an input of " + std::to_string(dims) +
@@ -254,13 +254,13 @@ void CrossMapLRN2dImpl::pretty_print(std::ostream& out) const { print(out, "Cros
 
 Tensor LocalResponseNormImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   return scope(local_response_norm(x, options.size(), options.alpha(), options.beta(), options.k()));
 }
 
 Tensor CrossMapLRN2dImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("CrossMapLRN2d", x);
   if (t.dim() != 4)
     throw ShapeError("CrossMapLRN2d: needs an input of 4 dimensions [N, C, H, W], got " + t.describe() +

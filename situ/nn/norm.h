@@ -3,7 +3,7 @@
 #include "situ/nn/options.h"
 
 namespace situ::op {
-enum class Epilogue : uint8_t;  // situ/op/row.h
+enum class Epilogue : uint8_t;  // situ/op/op_info.h
 }
 
 namespace situ::nn {
@@ -16,8 +16,8 @@ struct Epilogues;  // situ/nn/epilogue.h
 class ChannelNorm : public Module {
  public:
   // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
-  void reset_parameters(Site site = SITU_HERE);
-  void reset_running_stats(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
+  void reset_running_stats(SourceLocation location = SITU_HERE);
   // [C]; undefined without affine.
   Parameter weight, bias;
   // Buffers, saved with the parameters: [C], [C] and an i64 count; undefined without track_running_stats. The variance
@@ -106,7 +106,7 @@ class LayerNormImpl : public Cloneable<LayerNormImpl> {
   LayerNormImpl(std::vector<int64_t> shape);
   explicit LayerNormImpl(const LayerNormOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   LayerNormOptions options;
@@ -135,7 +135,7 @@ class RMSNormImpl : public Cloneable<RMSNormImpl> {
   RMSNormImpl(std::vector<int64_t> shape);
   explicit RMSNormImpl(const RMSNormOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   RMSNormOptions options;
@@ -159,7 +159,7 @@ class GroupNormImpl : public Cloneable<GroupNormImpl> {
   // ValueError where num_groups does not divide num_channels.
   explicit GroupNormImpl(const GroupNormOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   GroupNormOptions options;

@@ -66,12 +66,12 @@ void check_lengths(const char* call, const Numbers& lengths, int64_t most, bool 
 }  // namespace
 
 PackedSequence::PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices, Tensor unsorted_indices,
-                               Site site)
+                               SourceLocation location)
     : data_(std::move(data)),
       batch_sizes_(std::move(batch_sizes)),
       sorted_indices_(std::move(sorted_indices)),
       unsorted_indices_(std::move(unsorted_indices)) {
-  SiteScope line(site);
+  LocationScope line(location);
   CallScope name("PackedSequence");
   check_integers("batch_sizes", batch_sizes_);
   rows_ = numbers_of(batch_sizes_);
@@ -100,10 +100,10 @@ PackedSequence PackedSequence::with(Tensor data) const {
   return r;
 }
 
-PackedSequence PackedSequence::to(const TensorOptions& options, Site site) const {
-  PackedSequence r = with(data_.to(options, false, false, site));
+PackedSequence PackedSequence::to(const TensorOptions& options, SourceLocation location) const {
+  PackedSequence r = with(data_.to(options, false, false, location));
   for (Tensor* index : {&r.sorted_indices_, &r.unsorted_indices_})
-    if (index->defined()) *index = index->to(r.data_.device(), site);
+    if (index->defined()) *index = index->to(r.data_.device(), location);
   return r;
 }
 
@@ -141,7 +141,7 @@ struct Packing {
 };
 
 PackedSequence pack_padded_sequence(In input, const Numbers& lengths, bool batch_first, bool enforce_sorted) {
-  SiteScope line(input.site);
+  LocationScope line(input.location);
   CallScope name("pack_padded_sequence");
   const Tensor& x = nn::detail::target("pack_padded_sequence", input);
   if (x.dim() < 2)
@@ -158,7 +158,7 @@ PackedSequence pack_padded_sequence(In input, const Numbers& lengths, bool batch
 }
 
 PackedSequence pack_padded_sequence(In input, const Tensor& lengths, bool batch_first, bool enforce_sorted) {
-  SiteScope line(input.site);
+  LocationScope line(input.location);
   CallScope name("pack_padded_sequence");
   check_integers("the lengths", lengths);
   const Tensor& x = nn::detail::target("pack_padded_sequence", input);
@@ -207,7 +207,7 @@ Tensor placed(const Tensor& rows, const Tensor& index, int64_t first, int64_t se
 }  // namespace
 
 PackedSequence pack_sequence(InList sequences, bool enforce_sorted) {
-  SiteScope line(sequences.site());
+  LocationScope line(sequences.location());
   CallScope name("pack_sequence");
   Joined all("pack_sequence", sequences);
   Packing p{"pack_sequence", all.lengths(), all.begins, 1, all.begins.back(), enforce_sorted};
@@ -215,7 +215,7 @@ PackedSequence pack_sequence(InList sequences, bool enforce_sorted) {
 }
 
 Tensor pad_sequence(InList sequences, bool batch_first, double padding_value, std::string_view padding_side) {
-  SiteScope line(sequences.site());
+  LocationScope line(sequences.location());
   CallScope name("pad_sequence");
   if (padding_side != "right" && padding_side != "left")
     throw ValueError("pad_sequence: padding_side is \"" + std::string(padding_side) +
@@ -233,8 +233,8 @@ Tensor pad_sequence(InList sequences, bool batch_first, double padding_value, st
 }
 
 std::tuple<Tensor, Tensor> pad_packed_sequence(const PackedSequence& sequence, bool batch_first, double padding_value,
-                                               std::optional<int64_t> total_length, Site site) {
-  SiteScope line(site);
+                                               std::optional<int64_t> total_length, SourceLocation location) {
+  LocationScope line(location);
   CallScope name("pad_packed_sequence");
   const Tensor& data = sequence.data();
   const Numbers &rows = sequence.rows(), lengths = lengths_of(rows);
@@ -259,8 +259,8 @@ std::tuple<Tensor, Tensor> pad_packed_sequence(const PackedSequence& sequence, b
   return {placed(data, place, batch_first ? batch : steps, batch_first ? steps : batch, padding_value), length};
 }
 
-Tensor invert_permutation(const Tensor& permutation, Site site) {
-  SiteScope line(site);
+Tensor invert_permutation(const Tensor& permutation, SourceLocation location) {
+  LocationScope line(location);
   CallScope name("invert_permutation");
   check_integers("the permutation", permutation);
   Tensor index = permutation.to(kLong);

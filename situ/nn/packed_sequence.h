@@ -25,7 +25,7 @@ class PackedSequence {
   // is the inverse, made where it is not given. Undefined: the sequences came sorted. ShapeError or ValueError where
   // these do not fit together.
   PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices = {}, Tensor unsorted_indices = {},
-                 Site site = SITU_HERE);
+                 SourceLocation location = SITU_HERE);
   const Tensor& data() const { return data_; }
   const Tensor& batch_sizes() const { return batch_sizes_; }
   const Tensor& sorted_indices() const { return sorted_indices_; }
@@ -35,7 +35,7 @@ class PackedSequence {
   // The same with other data of as many rows.
   PackedSequence with(Tensor data) const;
   // The data converted; the rest is the same.
-  PackedSequence to(const TensorOptions& options, Site site = SITU_HERE) const;
+  PackedSequence to(const TensorOptions& options, SourceLocation location = SITU_HERE) const;
   PackedSequence cpu() const { return to(TensorOptions().device(kCPU)); }
   PackedSequence cuda() const { return to(TensorOptions().device(kCUDA)); }  // DeviceError: docs/devices.md
   bool is_cuda() const { return data_.is_cuda(); }
@@ -61,13 +61,13 @@ PackedSequence pack_sequence(InList sequences, bool enforce_sorted = true);
 // total_length: T, not below the longest.
 std::tuple<Tensor, Tensor> pad_packed_sequence(const PackedSequence& sequence, bool batch_first = false,
                                                double padding_value = 0.0, std::optional<int64_t> total_length = {},
-                                               Site site = SITU_HERE);
+                                               SourceLocation location = SITU_HERE);
 // Sequences [steps, ..] that differ in their first size alone, as [T, N, ..], or [N, T, ..] with batch_first. The
 // padding comes behind them, or with "left" before.
 Tensor pad_sequence(InList sequences, bool batch_first = false, double padding_value = 0.0,
                     std::string_view padding_side = "right");
 
 // The permutation that takes `permutation` back, i64 [N].
-Tensor invert_permutation(const Tensor& permutation, Site site = SITU_HERE);
+Tensor invert_permutation(const Tensor& permutation, SourceLocation location = SITU_HERE);
 
 }  // namespace situ::nn::utils::rnn

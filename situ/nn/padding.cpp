@@ -49,7 +49,7 @@ void PadNdImpl<D, Derived, Options>::pretty_print(std::ostream& out) const {
 template <int D, class Derived, class Options>
 Tensor PadNdImpl<D, Derived, Options>::forward(In x) {
   if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
-  ForwardScope scope(*this, x.site);
+  ForwardScope scope(*this, x.location);
   constexpr PadMode mode = Family<Derived>::mode;
   if (const Tensor& t = detail::target(Family<Derived>::name, x);
       mode != PadMode::constant && t.dim() != D + 1 && t.dim() != D + 2)

@@ -31,7 +31,7 @@ inline const Tensor& target(const char* layer, const In& x) {
 // A handle on the input: takes over an expiring one.
 inline Tensor take(const char* layer, const In& x) {
   const Tensor& t = target(layer, x);
-  return x.expiring ? std::move(const_cast<Tensor&>(t)) : t;
+  return x.donatable ? std::move(const_cast<Tensor&>(t)) : t;
 }
 
 }  // namespace situ::nn::detail

@@ -136,8 +136,8 @@ Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t s
 
 Tensor normed_weight(const Tensor& v, const Tensor& g, int64_t dim) { return v * (g / norms(v, dim)); }
 
-void weight_norm(Module& m, const std::string& name, int64_t dim, Site site) {
-  op::WriterScope scope("weight_norm", site);
+void weight_norm(Module& m, const std::string& name, int64_t dim, SourceLocation location) {
+  op::WriterScope scope("weight_norm", location);
   weight_norms().require_free(m, name);
   const Tensor w = taken("weight_norm", m, name);
   if (dim < -1 || dim >= w.dim())
@@ -169,8 +169,8 @@ void settle(Module& m, const std::string& name, const Tensor& value) {
 
 }  // namespace
 
-void remove_weight_norm(Module& m, const std::string& name, Site site) {
-  op::WriterScope scope("remove_weight_norm", site);
+void remove_weight_norm(Module& m, const std::string& name, SourceLocation location) {
+  op::WriterScope scope("remove_weight_norm", location);
   Entry e = weight_norms().take(m, name);
   const auto own = m.named_parameters(false);
   Tensor w;
@@ -184,8 +184,8 @@ void remove_weight_norm(Module& m, const std::string& name, Site site) {
   settle(m, name, w);
 }
 
-void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, int64_t dim, Site site) {
-  op::WriterScope scope("spectral_norm", site);
+void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, int64_t dim, SourceLocation location) {
+  op::WriterScope scope("spectral_norm", location);
   check_rounds("spectral_norm", "n_power_iterations", n, 1);
   spectral_norms().require_free(m, name);
   const Tensor w = taken("spectral_norm", m, name);
@@ -208,8 +208,8 @@ void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, in
   spectral_norms().put(m, name, m.register_forward_pre_hook(run), dim);
 }
 
-void remove_spectral_norm(Module& m, const std::string& name, Site site) {
-  op::WriterScope scope("remove_spectral_norm", site);
+void remove_spectral_norm(Module& m, const std::string& name, SourceLocation location) {
+  op::WriterScope scope("remove_spectral_norm", location);
   Entry e = spectral_norms().take(m, name);
   Tensor w;
   {

@@ -16,15 +16,16 @@ namespace situ::nn::utils {
 
 // weight = g v / |v|, the norm being that of each slice along dim, or of all for dim -1 (Salimans and Kingma, 2016).
 // The parameter `name` gives way to name_g and name_v.
-void weight_norm(Module& module, const std::string& name = "weight", int64_t dim = 0, Site site = SITU_HERE);
+void weight_norm(Module& module, const std::string& name = "weight", int64_t dim = 0,
+                 SourceLocation location = SITU_HERE);
 // The parameter as it is now stands in the place of both again; UsageError where there is no weight norm.
-void remove_weight_norm(Module& module, const std::string& name = "weight", Site site = SITU_HERE);
+void remove_weight_norm(Module& module, const std::string& name = "weight", SourceLocation location = SITU_HERE);
 
 // weight = name_orig over its largest singular value, which power iterations follow, some in each call while training
 // (Miyato et al., 2018). name_u and name_v are buffers. ValueError for no iterations.
 void spectral_norm(Module& module, const std::string& name = "weight", int64_t n_power_iterations = 1,
-                   double eps = 1e-12, int64_t dim = 0, Site site = SITU_HERE);
-void remove_spectral_norm(Module& module, const std::string& name = "weight", Site site = SITU_HERE);
+                   double eps = 1e-12, int64_t dim = 0, SourceLocation location = SITU_HERE);
+void remove_spectral_norm(Module& module, const std::string& name = "weight", SourceLocation location = SITU_HERE);
 
 // x over the norm of each slice along dim: what weight_norm computes. dim -1: over the norm of all.
 Tensor normed_weight(const Tensor& v, const Tensor& g, int64_t dim);

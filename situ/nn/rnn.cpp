@@ -70,8 +70,8 @@ void RecurrentBase::create() {
   reset_parameters();
 }
 
-void RecurrentBase::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void RecurrentBase::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   double bound = 1 / std::sqrt(static_cast<double>(shape().hidden_size));
   for (const Tensor& p : parameters(false)) init::uniform_(p, -bound, bound);
 }
@@ -312,14 +312,14 @@ RNNImpl::DirectionOutput RNNImpl::steps(const Direction& d, Tensor from_input, c
 
 std::tuple<Tensor, Tensor> RNNImpl::forward(In input, const Tensor& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("RNN", input), {hx, {}});
   return {scope(std::move(y)), std::move(last.h)};
 }
 
 std::tuple<PackedSequence, Tensor> RNNImpl::forward_with_packed_input(const PackedSequence& x, const Tensor& hx,
-                                                                      Site site) {
-  ForwardScope scope(*this, site);
+                                                                      SourceLocation location) {
+  ForwardScope scope(*this, location);
   auto [y, last] = run(x, {hx, {}});
   return {std::move(y), std::move(last.h)};
 }
@@ -345,14 +345,14 @@ GRUImpl::DirectionOutput GRUImpl::steps(const Direction& d, Tensor from_input, c
 
 std::tuple<Tensor, Tensor> GRUImpl::forward(In input, const Tensor& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("GRU", input), {hx, {}});
   return {scope(std::move(y)), std::move(last.h)};
 }
 
 std::tuple<PackedSequence, Tensor> GRUImpl::forward_with_packed_input(const PackedSequence& x, const Tensor& hx,
-                                                                      Site site) {
-  ForwardScope scope(*this, site);
+                                                                      SourceLocation location) {
+  ForwardScope scope(*this, location);
   auto [y, last] = run(x, {hx, {}});
   return {std::move(y), std::move(last.h)};
 }
@@ -389,15 +389,15 @@ LSTMImpl::DirectionOutput LSTMImpl::project(const Direction& d, const Tensor& fr
 
 std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optional<State>& state) {
   if (hooks_wait()) return call_with_hooks(*this, input, state);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("LSTM", input), state ? First{std::get<0>(*state), std::get<1>(*state)} : First());
   return {scope(std::move(y)), State(std::move(last.h), std::move(last.c))};
 }
 
 std::tuple<PackedSequence, LSTMImpl::State> LSTMImpl::forward_with_packed_input(const PackedSequence& x,
                                                                                 const std::optional<State>& state,
-                                                                                Site site) {
-  ForwardScope scope(*this, site);
+                                                                                SourceLocation location) {
+  ForwardScope scope(*this, location);
   auto [y, last] = run(x, state ? First{std::get<0>(*state), std::get<1>(*state)} : First());
   return {std::move(y), State(std::move(last.h), std::move(last.c))};
 }

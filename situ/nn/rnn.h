@@ -108,7 +108,7 @@ class RecurrentBase : public Module {
   RecurrentBase(const RecurrentBase& o);             // as Module's: shares the parameters
   RecurrentBase& operator=(const RecurrentBase& o);  // the same; UsageError where `o` has other layers
   // Uniform within +-1 / sqrt(hidden_size), as PyTorch starts them.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void flatten_parameters() {}  // LibTorch's; nothing to do here
   RecurrentOptions options_base{*this};
   void pretty_print(std::ostream& out) const override;
@@ -154,7 +154,7 @@ class RNNImpl : public Cloneable<RNNImpl, detail::RecurrentBase> {
   void reset() override;
   std::tuple<Tensor, Tensor> forward(In input, const Tensor& hx = {});
   std::tuple<utils::rnn::PackedSequence, Tensor> forward_with_packed_input(
-      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, Site site = SITU_HERE);
+      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, SourceLocation location = SITU_HERE);
   RNNOptions options;
 
  private:
@@ -175,7 +175,7 @@ class GRUImpl : public Cloneable<GRUImpl, detail::RecurrentBase> {
   void reset() override;
   std::tuple<Tensor, Tensor> forward(In input, const Tensor& hx = {});
   std::tuple<utils::rnn::PackedSequence, Tensor> forward_with_packed_input(
-      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, Site site = SITU_HERE);
+      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, SourceLocation location = SITU_HERE);
   GRUOptions options;
 
  private:
@@ -199,7 +199,8 @@ class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
   void reset() override;
   std::tuple<Tensor, State> forward(In input, const std::optional<State>& state = {});
   std::tuple<utils::rnn::PackedSequence, State> forward_with_packed_input(
-      const utils::rnn::PackedSequence& packed_input, const std::optional<State>& state = {}, Site site = SITU_HERE);
+      const utils::rnn::PackedSequence& packed_input, const std::optional<State>& state = {},
+      SourceLocation location = SITU_HERE);
   LSTMOptions options;
 
  private:
@@ -219,7 +220,7 @@ namespace detail {
 
 class CellBase : public Module {
  public:
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   // [gates * hidden_size, input_size] and [.., hidden_size]; biases undefined without bias.
   Parameter weight_ih, weight_hh, bias_ih, bias_hh;
 

@@ -23,8 +23,8 @@ void CellBase::create(const Shape& s) {
   reset_parameters();
 }
 
-void CellBase::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void CellBase::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   const double bound = 1 / std::sqrt(static_cast<double>(weight_hh.size(1)));
   for (const Tensor& p : parameters(false)) init::uniform_(p, -bound, bound);
 }
@@ -78,7 +78,7 @@ void RNNCellImpl::reset() {
 
 Tensor RNNCellImpl::forward(In input, const Tensor& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("RNNCell", input);
   Tensor rows = batched(shape(), x), h = state(shape(), hx, x);
   const DType t = x.dtype(), compute = detail::computed_in(t);
@@ -95,7 +95,7 @@ void LSTMCellImpl::pretty_print(std::ostream& out) const { print(out, shape()); 
 // A sequence of one step.
 LSTMCellImpl::State LSTMCellImpl::forward(In input, const std::optional<State>& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("LSTMCell", input);
   const Tensor rows = batched(shape(), x), h = state(shape(), hx ? std::get<0>(*hx) : Tensor(), x),
                c = state(shape(), hx ? std::get<1>(*hx) : Tensor(), x);
@@ -114,7 +114,7 @@ void GRUCellImpl::pretty_print(std::ostream& out) const { print(out, shape()); }
 
 Tensor GRUCellImpl::forward(In input, const Tensor& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
-  ForwardScope scope(*this, input.site);
+  ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("GRUCell", input);
   Tensor rows = batched(shape(), x), h = state(shape(), hx, x);
   const DType t = x.dtype(), compute = detail::computed_in(t);

@@ -63,7 +63,7 @@ void FoldImpl::pretty_print(std::ostream& out) const {
 #define SITU_FORWARD(Name, call)                        \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.site);                  \
+    ForwardScope scope(*this, x.location);              \
     return scope(call);                                 \
   }
 SITU_FORWARD(Upsample, functional::interpolate(x, functional::InterpolateFuncOptions()

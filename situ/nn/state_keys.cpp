@@ -8,7 +8,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/shown.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::nn {
@@ -51,11 +51,11 @@ struct Mismatch {
   }
   [[noreturn]] void refuse(const StateRules& rules) const;
   std::string text(const StateRules& rules) const;
-  std::string remedy(const StateRules& rules) const;
+  std::string hint(const StateRules& rules) const;
 };
 
-std::string Mismatch::remedy(const StateRules& rules) const {
-  if (*rules.remedy) return rules.remedy;
+std::string Mismatch::hint(const StateRules& rules) const {
+  if (*rules.hint) return rules.hint;
   std::string text;
   if (auto change = prefix_between(keys))
     text += "; rename = {{" + literal(change->first) + ", " + literal(change->second) + "}} makes keys match";
@@ -76,7 +76,7 @@ std::string Mismatch::text(const StateRules& rules) const {
   add("missing keys", quoted(keys.missing_keys));
   add("unexpected keys", quoted(keys.unexpected_keys));
   add("mismatched keys", others);
-  return text + remedy(rules);
+  return text + hint(rules);
 }
 
 void Mismatch::refuse(const StateRules& rules) const {

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "situ/base/dims.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/tensor/dtype.h"
 
@@ -75,7 +75,7 @@ struct StateRules {
   std::string state;        // "'net.safetensors'"
   bool file = false;        // the state is a file's: keys that do not match are a FileError in place of a ValueError
   bool same_dtype = false;  // other dtypes are refused; otherwise the caller converts
-  const char* remedy = "";  // in place of strict and rename, where the caller has neither
+  const char* hint = "";    // in place of strict and rename, where the caller has neither
 };
 
 struct StateMatch {
@@ -91,7 +91,7 @@ StateMatch match_state(const std::vector<StateEntry>& state, const std::vector<s
 
 // Module::load_state_dict() by other rules.
 IncompatibleKeys load_state(Module& module, const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
-                            const StateRules& rules, Site site);
+                            const StateRules& rules, SourceLocation location);
 
 // A message shows at most this many keys of a kind.
 constexpr size_t kMostKeysShown = 20;

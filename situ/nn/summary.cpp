@@ -104,7 +104,7 @@ Summary summarize(Module& module, const AnyModule& callable, const Tensor& input
   {
     ObserverGuard guard(&recorder);
     AutoGradMode on(true);
-    Tensor y = callable.forward(In(input, Site()));
+    Tensor y = callable.forward(In(input, SourceLocation()));
     s.saved_bytes = saved_now() - before;
   }
   // Modules that hold parameters but were not seen: user-defined ones, whose forward opens no scope.

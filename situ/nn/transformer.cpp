@@ -130,8 +130,8 @@ void TransformerEncoderLayerImpl::reset() {
   dropout2 = register_module("dropout2", Dropout(options.dropout()));
 }
 
-void TransformerEncoderLayerImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void TransformerEncoderLayerImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   self_attn->reset_parameters();
   for (const Linear* l : {&linear1, &linear2}) (*l)->reset_parameters();
   for (const LayerNorm* n : {&norm1, &norm2}) (*n)->reset_parameters();
@@ -143,14 +143,14 @@ void TransformerEncoderLayerImpl::pretty_print(std::ostream& out) const {
 
 Tensor TransformerEncoderLayerImpl::forward(In src, const Tensor& src_mask, const Tensor& src_key_padding_mask) {
   if (hooks_wait()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
-  ForwardScope scope(*this, src.site);
+  ForwardScope scope(*this, src.location);
   const Tensor x = detail::take("TransformerEncoderLayer", src);
   return scope(
       encoded(*this, x, [&](const Tensor& t) { return attended(self_attn, t, t, src_mask, src_key_padding_mask); }));
 }
 
 Tensor TransformerEncoderLayerImpl::step(In src, KeyValueCache& cache) {
-  ForwardScope scope(*this, src.site);
+  ForwardScope scope(*this, src.location);
   const Tensor x = detail::take("TransformerEncoderLayer", src);
   return scope(encoded(*this, x, [&](const Tensor& t) { return self_attn->step(t, cache); }));
 }
@@ -176,8 +176,8 @@ void TransformerDecoderLayerImpl::reset() {
   dropout3 = register_module("dropout3", Dropout(options.dropout()));
 }
 
-void TransformerDecoderLayerImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void TransformerDecoderLayerImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   for (const MultiheadAttention* a : {&self_attn, &multihead_attn}) (*a)->reset_parameters();
   for (const Linear* l : {&linear1, &linear2}) (*l)->reset_parameters();
   for (const LayerNorm* n : {&norm1, &norm2, &norm3}) (*n)->reset_parameters();
@@ -192,7 +192,7 @@ Tensor TransformerDecoderLayerImpl::forward(In tgt, const Tensor& memory, const 
                                             const Tensor& memory_key_padding_mask) {
   if (hooks_wait())
     return call_with_hooks(*this, tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask);
-  ForwardScope scope(*this, tgt.site);
+  ForwardScope scope(*this, tgt.location);
   const Tensor x = detail::take("TransformerDecoderLayer", tgt);
   return scope(decoded(
       *this, x, [&](const Tensor& t) { return attended(self_attn, t, t, tgt_mask, tgt_key_padding_mask); },
@@ -200,7 +200,7 @@ Tensor TransformerDecoderLayerImpl::forward(In tgt, const Tensor& memory, const 
 }
 
 Tensor TransformerDecoderLayerImpl::step(In tgt, const Tensor& memory, DecodingCache::Layer& cache) {
-  ForwardScope scope(*this, tgt.site);
+  ForwardScope scope(*this, tgt.location);
   const Tensor x = detail::take("TransformerDecoderLayer", tgt);
   if (!cache.memory) cache.memory.emplace(memory.size(0));
   return scope(decoded(
@@ -242,8 +242,8 @@ void TransformerEncoderImpl::reset() {
   if (!norm.is_empty()) register_module("norm", norm);
 }
 
-void TransformerEncoderImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void TransformerEncoderImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   reset_all<TransformerEncoderLayerImpl>(layers, norm);
 }
 
@@ -253,7 +253,7 @@ void TransformerEncoderImpl::pretty_print(std::ostream& out) const {
 
 Tensor TransformerEncoderImpl::forward(In src, const Tensor& src_mask, const Tensor& src_key_padding_mask) {
   if (hooks_wait()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
-  ForwardScope scope(*this, src.site);
+  ForwardScope scope(*this, src.location);
   Tensor x = detail::take("TransformerEncoder", src);
   for (const auto& layer : *layers)
     x = layer->as<TransformerEncoderLayerImpl>()->forward(std::move(x), src_mask, src_key_padding_mask);
@@ -261,7 +261,7 @@ Tensor TransformerEncoderImpl::forward(In src, const Tensor& src_mask, const Ten
 }
 
 Tensor TransformerEncoderImpl::step(In src, DecodingCache& cache) {
-  ForwardScope scope(*this, src.site);
+  ForwardScope scope(*this, src.location);
   Tensor x = detail::take("TransformerEncoder", src);
   for (size_t i = 0; i < layers->size(); ++i)
     x = layers[i]->as<TransformerEncoderLayerImpl>()->step(std::move(x), cache.layer(i).own);
@@ -278,8 +278,8 @@ void TransformerDecoderImpl::reset() {
   if (!norm.is_empty()) register_module("norm", norm);
 }
 
-void TransformerDecoderImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void TransformerDecoderImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   reset_all<TransformerDecoderLayerImpl>(layers, norm);
 }
 
@@ -291,7 +291,7 @@ Tensor TransformerDecoderImpl::forward(In tgt, const Tensor& memory, const Tenso
                                        const Tensor& tgt_key_padding_mask, const Tensor& memory_key_padding_mask) {
   if (hooks_wait())
     return call_with_hooks(*this, tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask);
-  ForwardScope scope(*this, tgt.site);
+  ForwardScope scope(*this, tgt.location);
   Tensor x = detail::take("TransformerDecoder", tgt);
   for (const auto& layer : *layers)
     x = layer->as<TransformerDecoderLayerImpl>()->forward(std::move(x), memory, tgt_mask, memory_mask,
@@ -300,7 +300,7 @@ Tensor TransformerDecoderImpl::forward(In tgt, const Tensor& memory, const Tenso
 }
 
 Tensor TransformerDecoderImpl::step(In tgt, const Tensor& memory, DecodingCache& cache) {
-  ForwardScope scope(*this, tgt.site);
+  ForwardScope scope(*this, tgt.location);
   Tensor x = detail::take("TransformerDecoder", tgt);
   for (size_t i = 0; i < layers->size(); ++i)
     x = layers[i]->as<TransformerDecoderLayerImpl>()->step(std::move(x), memory, cache.layer(i));
@@ -345,8 +345,8 @@ void TransformerImpl::reset() {
   reset_parameters();
 }
 
-void TransformerImpl::reset_parameters(Site site) {
-  op::WriterScope scope("reset_parameters", site);
+void TransformerImpl::reset_parameters(SourceLocation location) {
+  op::WriterScope scope("reset_parameters", location);
   for (const Tensor& p : parameters())
     if (p.dim() > 1) init::xavier_uniform_(p);
 }
@@ -359,7 +359,7 @@ Tensor TransformerImpl::forward(In src, In tgt, const Tensor& src_mask, const Te
   if (hooks_wait())
     return call_with_hooks(*this, src, tgt, src_mask, tgt_mask, memory_mask, src_key_padding_mask, tgt_key_padding_mask,
                            memory_key_padding_mask);
-  ForwardScope scope(*this, src.site);
+  ForwardScope scope(*this, src.location);
   const Tensor &s = detail::target("Transformer", src), &t = detail::target("Transformer", tgt);
   const int64_t e = options.d_model();
   if (s.dim() != 3 || t.dim() != 3 || s.size(1) != t.size(1) || s.size(2) != e || t.size(2) != e)
@@ -369,8 +369,8 @@ Tensor TransformerImpl::forward(In src, In tgt, const Tensor& src_mask, const Te
   return scope(decoder.forward({tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask}));
 }
 
-Tensor TransformerImpl::generate_square_subsequent_mask(int64_t sz, Site site) {
-  SiteScope line(site);
+Tensor TransformerImpl::generate_square_subsequent_mask(int64_t sz, SourceLocation location) {
+  LocationScope line(location);
   if (sz < 0)
     throw ValueError("generate_square_subsequent_mask: the size is " + std::to_string(sz) +
                      "; it must not be negative");

@@ -85,7 +85,7 @@ class TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl
   TransformerEncoderLayerImpl(int64_t d_model, int64_t nhead);
   explicit TransformerEncoderLayerImpl(const TransformerEncoderLayerOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
   Tensor step(In src, KeyValueCache& cache);
@@ -105,7 +105,7 @@ class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl
   TransformerDecoderLayerImpl(int64_t d_model, int64_t nhead);
   explicit TransformerDecoderLayerImpl(const TransformerDecoderLayerOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {},
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
@@ -142,7 +142,7 @@ class TransformerEncoderImpl : public Cloneable<TransformerEncoderImpl> {
   TransformerEncoderImpl(TransformerEncoderLayer encoder_layer, int64_t num_layers);
   explicit TransformerEncoderImpl(const TransformerEncoderOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
   // The next steps [L, N, d_model], which attend to themselves and all before.
@@ -158,7 +158,7 @@ class TransformerDecoderImpl : public Cloneable<TransformerDecoderImpl> {
   TransformerDecoderImpl(TransformerDecoderLayer decoder_layer, int64_t num_layers);
   explicit TransformerDecoderImpl(const TransformerDecoderOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {},
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
@@ -200,14 +200,14 @@ class TransformerImpl : public Cloneable<TransformerImpl> {
   explicit TransformerImpl(const TransformerOptions& options);
   void reset() override;
   // Matrices as xavier_uniform_ draws them.
-  void reset_parameters(Site site = SITU_HERE);
+  void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // src [S, N, d_model], tgt [T, N, d_model] -> [T, N, d_model].
   Tensor forward(In src, In tgt, const Tensor& src_mask = {}, const Tensor& tgt_mask = {},
                  const Tensor& memory_mask = {}, const Tensor& src_key_padding_mask = {},
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
   // [sz, sz]: -infinity above the diagonal, 0 elsewhere, so that no step sees a later one.
-  static Tensor generate_square_subsequent_mask(int64_t sz, Site site = SITU_HERE);
+  static Tensor generate_square_subsequent_mask(int64_t sz, SourceLocation location = SITU_HERE);
   TransformerOptions options;
   // The library's are a TransformerEncoder and a TransformerDecoder: encoder.get<TransformerEncoderImpl>().
   AnyModule encoder, decoder;

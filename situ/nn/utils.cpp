@@ -25,7 +25,7 @@ struct SumOfSquares : op::Base<op::kAnyIn> {
 
 }  // namespace
 
-SITU_ROW(sum_of_squares, "clip_grad_norm_", SumOfSquares);
+SITU_OP_INFO(sum_of_squares, "clip_grad_norm_", SumOfSquares);
 
 }  // namespace situ
 
@@ -61,7 +61,7 @@ double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  /
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
   if (grads.empty()) return 0;
-  if (p == 2) return std::sqrt(number(op_call::plain(op_rows::sum_of_squares, InList(grads), nullptr)));
+  if (p == 2) return std::sqrt(number(op_call::plain(op_infos::sum_of_squares, InList(grads), nullptr)));
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))
@@ -73,9 +73,9 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
 }
 
 // Throws before one gradient has changed.
-void check_writes(const char* name, const std::vector<Tensor>& grads, const Site& site) {
+void check_writes(const char* name, const std::vector<Tensor>& grads, const SourceLocation& location) {
   op::WriteSet writes;
-  for (const Tensor& g : grads) writes.add(name, g, site);
+  for (const Tensor& g : grads) writes.add(name, g, location);
   writes.check();
 }
 
@@ -104,59 +104,62 @@ double clip_factor(double max_norm, double total_norm) {
   return factor >= 1 ? 1 : factor;
 }
 
-double grad_norm(const std::vector<Tensor>& parameters, double norm_type, bool error_if_nonfinite, Site site) {
+double grad_norm(const std::vector<Tensor>& parameters, double norm_type, bool error_if_nonfinite,
+                 SourceLocation location) {
   check_norm_type("grad_norm", norm_type);
-  op::WriterScope scope("grad_norm", site);
+  op::WriterScope scope("grad_norm", location);
   NoGradGuard off;
   return checked_norm("grad_norm", gradients(parameters), norm_type, error_if_nonfinite);
 }
 
-void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm, Site site) {
-  op::WriterScope scope("clip_grads_with_norm_", site);
+void clip_grads_with_norm_(const std::vector<Tensor>& parameters, double max_norm, double total_norm,
+                           SourceLocation location) {
+  op::WriterScope scope("clip_grads_with_norm_", location);
   NoGradGuard off;
   const std::vector<Tensor> grads = gradients(parameters);
-  check_writes("clip_grads_with_norm_", grads, site);
+  check_writes("clip_grads_with_norm_", grads, location);
   scale(grads, clip_factor(max_norm, total_norm));
 }
 
 double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
-                       bool error_if_nonfinite, Site site) {
+                       bool error_if_nonfinite, SourceLocation location) {
   check_norm_type("clip_grad_norm_", norm_type);
-  op::WriterScope scope("clip_grad_norm_", site);
+  op::WriterScope scope("clip_grad_norm_", location);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  check_writes("clip_grad_norm_", grads, site);
+  check_writes("clip_grad_norm_", grads, location);
   const double total = checked_norm("clip_grad_norm_", grads, norm_type, error_if_nonfinite);
   scale(grads, clip_factor(max_norm, total));
   return total;
 }
 
-double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type, bool error_if_nonfinite, Site site) {
-  return clip_grad_norm_(std::vector<Tensor>{parameter}, max_norm, norm_type, error_if_nonfinite, site);
+double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type, bool error_if_nonfinite,
+                       SourceLocation location) {
+  return clip_grad_norm_(std::vector<Tensor>{parameter}, max_norm, norm_type, error_if_nonfinite, location);
 }
 
-void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site) {
-  op::WriterScope scope("clip_grad_value_", site);
+void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, SourceLocation location) {
+  op::WriterScope scope("clip_grad_value_", location);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  check_writes("clip_grad_value_", grads, site);
+  check_writes("clip_grad_value_", grads, location);
   for (const Tensor& g : grads) g.clamp_(-clip_value, clip_value);
 }
 
-Tensor parameters_to_vector(const std::vector<Tensor>& parameters, Site site) {
-  SiteScope scope(site);
+Tensor parameters_to_vector(const std::vector<Tensor>& parameters, SourceLocation location) {
+  LocationScope scope(location);
   std::vector<Tensor> rows;
   for (const Tensor& p : parameters) rows.push_back(p.reshape(-1));
   return cat(rows);
 }
 
-void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters, Site site) {
+void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters, SourceLocation location) {
   int64_t n = 0;
   for (const Tensor& p : parameters) n += p.numel();
   if (values.dim() != 1 || values.numel() != n)
     throw ShapeError("vector_to_parameters: the values are " + values.describe() + ", the parameters have " +
                      std::to_string(n) + " elements");
-  op::WriterScope scope("vector_to_parameters", site);
+  op::WriterScope scope("vector_to_parameters", location);
   NoGradGuard off;
   int64_t at = 0;
   for (const Tensor& p : parameters) {

@@ -9,7 +9,7 @@
 #include "situ/dispatch/write_set.h"
 #include "situ/launch/launch.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/rescue.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
@@ -37,7 +37,7 @@ void each_element(const Region& g, F f) {
 }
 
 // Whoever the policy lets keep its value keeps it; where that fails, it is given up.
-void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
+void write_despite_dependents(Storage& s, const WriteInfo& info) {
   if (saved_policy() == SavedPolicy::preserve) {
     try {
       return op::begin_write(s, info);
@@ -53,11 +53,11 @@ struct Buffer final : UndoLog::Entry {
   explicit Buffer(const Tensor& t);
   void undo() noexcept override;
   Tensor tensor;
-  Region g, moving;         // then; without the dimensions along which it is expanded
-  bool dense;               // is `moving`?
-  const Storage* lay;       // its bytes then
-  Ref<Storage> copy;        // as they lie when dense, else the elements of `moving`
-  Owned<RescueCopies> own;  // that copy, for nodes that saved the bytes which are restored
+  Region g, moving;            // then; without the dimensions along which it is expanded
+  bool dense;                  // is `moving`?
+  const Storage* lay;          // its bytes then
+  Ref<Storage> copy;           // as they lie when dense, else the elements of `moving`
+  Owned<PreservedCopies> own;  // that copy, for nodes that saved the bytes which are restored
   Region packed() const;
   void copy_on_device(Storage& s) const;
   void put_back_on_device(Storage& s) const;
@@ -74,8 +74,8 @@ Buffer::Buffer(const Tensor& t)
   lay = s.get();
   const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
   copy = Storage::allocate(bytes, Category::temporary, s->device());
-  own = make_owned<RescueCopies>();
-  RescueCopy whole;
+  own = make_owned<PreservedCopies>();
+  PreservedCopy whole;
   whole.region = moving;
   whole.bytes = bounds(g);
   whole.raw = whole.filled = whole.given = true;
@@ -110,7 +110,7 @@ void Buffer::copy_on_device(Storage& s) const {
 void Buffer::put_back_on_device(Storage& s) const {
   if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
   const Region elements = packed();
-  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  write_despite_dependents(s, {"whole_step", {}, &moving, 0});
   op::copy_bytes("whole_step", {&s, &moving, tensor.dtype()}, {copy.get(), &elements, tensor.dtype()});
 }
 
@@ -136,9 +136,9 @@ void Buffer::put_back() const {
 void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
   WriteInfo info{"whole_step", {}, &changed, 0};
-  info.rescues = own.get();
+  info.preserved_copies = own.get();
   const uint32_t owners = copy->use_count();
-  pass_gate_anyhow(s, info);
+  write_despite_dependents(s, info);
   char *now = begin_of(s, g) + begin * g.itemsize, *then = static_cast<char*>(copy->data()) + begin * g.itemsize;
   const int64_t bytes = (end - begin) * g.itemsize;
   if (s.device().is_cpu())
@@ -158,13 +158,13 @@ void Buffer::put_back_elements() const {
   each_element(moving,
                [&](size_t i, int64_t at) { changed = changed || std::memcmp(now + at, then + i * item, item) != 0; });
   if (!changed) return;
-  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  write_despite_dependents(s, {"whole_step", {}, &moving, 0});
   each_element(moving, [&](size_t i, int64_t at) { std::memcpy(now + at, then + i * item, item); });
 }
 
 // The history goes on, from the old values as constants.
 void Buffer::write_recorded() const {
-  op::WriterScope scope("whole_step", Site());
+  op::WriterScope scope("whole_step", SourceLocation());
   NoGradGuard off;
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = copy;
@@ -178,7 +178,8 @@ void Buffer::write_recorded() const {
   }
   t->dtype = tensor.dtype();
   const Tensor old(std::move(t));
-  if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(In(old, Site()), Site());
+  if (tensor.sizes() == old.sizes() && !equal(tensor, old))
+    Tensor(tensor).copy_(In(old, SourceLocation()), SourceLocation());
 }
 
 void Buffer::undo() noexcept {

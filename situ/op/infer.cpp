@@ -68,16 +68,16 @@ void Infer::out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like)
 
 namespace {
 
-std::string operand_name(const Row& row, int i) {
+std::string operand_name(const OpInfo& op_info, int i) {
   static constexpr const char* usual[] = {"self", "other"};
-  if (i < row.n_names) return row.names[i];
+  if (i < op_info.n_names) return op_info.names[i];
   return i < 2 ? usual[i] : "operand " + std::to_string(i);
 }
 
 }  // namespace
 
 std::string Infer::describe(int i) const {
-  std::string who = n == 1 ? "the tensor" : operand_name(*row, i);
+  std::string who = n == 1 ? "the tensor" : operand_name(*op_info, i);
   if (!has(i)) return who + " is absent";
   if (in(i).scalar) return who + " is the number " + text_of(in(i).value);
   return who + " is " + op::describe(in(i).dtype, in(i).g->sizes);
@@ -224,7 +224,7 @@ void Infer::fits(const Scalar& v, DType t, const char* what) const {
 
 void Infer::fits(int i, DType t) const {
   if (!in(i).scalar) return;
-  fits(in(i).value, t, operand_name(*row, i).c_str());
+  fits(in(i).value, t, operand_name(*op_info, i).c_str());
 }
 
 void Infer::index_dtype(int i) const {

@@ -1,7 +1,7 @@
 // What a conversion loses: of a number that becomes an element, and of writes in the checked mode
 // (tensor/checked_writes.h).
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::op {
 
@@ -17,7 +17,7 @@ struct Lossy {
   const char* name;
   DType target;       // of the tensor to be overwritten,
   const Dims* sizes;  // and its sizes
-  const Row& row;
+  const OpInfo& op_info;
   const Operand* in;
   int n;
   const void* attributes;

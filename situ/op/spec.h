@@ -39,7 +39,8 @@ inline double product_flops(const Operand* in, const Dims& out) {
 
 // Facts with their defaults; row.h says what each means. An op's struct overrides what differs.
 //
-// Cost of a fact: none at run time. The struct is never instantiated; make_row() copies its members into constant data.
+// Cost of a fact: none at run time. The struct is never instantiated; make_op_info() copies its members into constant
+// data.
 template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
@@ -48,7 +49,7 @@ struct Base {
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, any_device = 0, overwrites = 0;
   static constexpr uint8_t epilogues = epilogue_bit(Epilogue::none);
-  static constexpr Mask rescued = nothing;
+  static constexpr Mask preserved = nothing;
   static constexpr Bound bound = Bound::compute;
 };
 
@@ -168,7 +169,7 @@ concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
-// Row::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
+// OpInfo::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined. Operand 0's comes
 // last: a layer's x, which its weight's gradient alone reads, has gone by then, and x's gradient may have its memory.
 template <class Op, int I = Op::n_in - 1>
 void run_vjps(VjpCall& c, Tensor* dx) {
@@ -191,9 +192,9 @@ void run_vjps(VjpCall& c, Tensor* dx) {
 // The row that an op's struct compiles to. Attr: the attribute struct of its line, copied into records as bytes. The
 // names must live as long as the program.
 template <class Op, class Attr>
-constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name,
-                       const void* kernels = nullptr) {
-  Row r;
+constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const char* out_name,
+                              const void* kernels = nullptr) {
+  OpInfo r;
   r.kernels = states_kernel<Op> ? own_kernels<Op> : kernels;
   if constexpr (requires { Op::of_formula; }) {
     r.formula = Op::of_formula;
@@ -229,7 +230,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.overwrites = Op::overwrites;
   r.epilogues = Op::epilogues;
   if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
-  r.rescued = Op::rescued;
+  r.preserved = Op::preserved;
   r.bound = Op::bound;
   if constexpr (requires { Attr::autocast; }) r.autocast = Attr::autocast;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
@@ -279,8 +280,9 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 }  // namespace situ::op
 
 // Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
-#define SITU_OP(id, ...) \
-  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_kernels::id)
+#define SITU_OP(id, ...)                    \
+  constinit const op::OpInfo op_infos::id = \
+      op::make_op_info<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_kernels::id)
 // The same for an entry that is a `row`, or goes by another entry's name: `name` is what messages call it.
-#define SITU_ROW(id, name, ...) \
-  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(name, name, name, op_kernels::id)
+#define SITU_OP_INFO(id, name, ...) \
+  constinit const op::OpInfo op_infos::id = op::make_op_info<__VA_ARGS__, op_attr::id>(name, name, name, op_kernels::id)

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {

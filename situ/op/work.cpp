@@ -4,12 +4,12 @@
 
 namespace situ::op {
 
-double operations_of(const Row& row, const Operand* in, const Dims& out) {
-  if (row.arithmetic) return row.arithmetic(in, out);
-  if (!row.is_formula()) return 0;
+double operations_of(const OpInfo& op_info, const Operand* in, const Dims& out) {
+  if (op_info.arithmetic) return op_info.arithmetic(in, out);
+  if (!op_info.is_formula()) return 0;
   double elements = 1;
   for (int64_t n : out) elements *= static_cast<double>(n);
-  return elements * formula::operations_of(row.formula, row.gradient, row.own_formula);
+  return elements * formula::operations_of(op_info.formula, op_info.gradient, op_info.own_formula);
 }
 
 }  // namespace situ::op

@@ -117,7 +117,7 @@ struct OfActivation : op::OfFormula<F, A> {};
 // PyTorch keeps tanh(x) instead of x, which programs may write: here x moves into a copy then.
 template <class A>
 struct OfActivation<formula::Tanhshrink, A> : op::OfFormula<formula::Tanhshrink, A> {
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
 };
 
 }  // namespace
@@ -144,7 +144,7 @@ Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool t
                      "; both must be finite, and lower <= upper");
   if (!training) {
     const op_attr::leaky_relu a{(lower + upper) / 2};
-    return form.run(op_rows::leaky_relu, {&input, 1}, &a);
+    return form.run(op_infos::leaky_relu, {&input, 1}, &a);
   }
   const Tensor& x = form.tensor(input, "the input");
   if (!x.is_floating_point())
@@ -152,7 +152,7 @@ Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool t
                      "; convert with .to(kFloat)");
   const Tensor slopes = empty_like(x.detach()).uniform_(lower, upper);
   const In in[] = {input, slopes};
-  return form.run(op_rows::rectify, {in, 2}, nullptr);
+  return form.run(op_infos::rectify, {in, 2}, nullptr);
 }
 
 // One weight, or one for each channel, seen so that it broadcasts against [N, C, ...].
@@ -166,7 +166,7 @@ Tensor prelu(op::Form& form, const In& input, const In& weight) {
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == 1 ? w.numel() : 1);
   const Tensor slopes = w.reshape(sizes);
   const In in[] = {input, slopes};
-  return form.run(op_rows::rectify, {in, 2}, nullptr);
+  return form.run(op_infos::rectify, {in, 2}, nullptr);
 }
 
 }  // namespace body

@@ -72,7 +72,7 @@ struct Attention : op::Base<4> {
   static constexpr op::Mask all =
       op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
   static constexpr op::Mask saves[] = {all, all, all, op::nothing};
-  static constexpr op::Mask rescued = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
+  static constexpr op::Mask preserved = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
   static constexpr auto packing = memory::Packing::statistics;
   static constexpr op::Mask plain_saves = op::nothing;
   static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights
@@ -94,7 +94,7 @@ struct Attention : op::Base<4> {
     if (thread_state().grad_enabled) out = out.detach();  // what depends on it depends on q, k and v
     op_attr::attention_backward attributes{a.is_causal, a.scale};
     const In in[] = {dy, q, k, v, out, lse, mask};
-    op_call::multi(op_rows::attention_backward, {in, 7}, &attributes, dx);
+    op_call::multi(op_infos::attention_backward, {in, 7}, &attributes, dx);
   }
 };
 
@@ -224,7 +224,7 @@ Tensor body::scaled_dot_product_attention(op::Form& form, const In& query, const
   Tensor q4 = four(q), k4 = four(k), v4 = four(v);
   op_attr::attention attributes{is_causal, by};
   const In in[] = {q4, k4, v4, m};
-  Tensor out = op_call::plain(op_rows::attention, {in, 4}, &attributes);
+  Tensor out = op_call::plain(op_infos::attention, {in, 4}, &attributes);
   if (lead.size() == 2) return out;
   DimVec size(lead);
   size.push_back(q.size(-2));

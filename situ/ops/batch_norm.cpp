@@ -202,7 +202,7 @@ void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor*
   const op_attr::batch_norm_backward attributes{epilogue,   g.attr<A>().eps, DimVec(dy.strides()),
                                                 g.needs(0), g.needs(1),      g.needs(2)};
   const In in[] = {std::move(dy), x, mean, deviation, if_defined(w), if_defined(where)};
-  op_call::multi(op_rows::batch_norm_backward, {in, 6}, &attributes, dx);
+  op_call::multi(op_infos::batch_norm_backward, {in, 6}, &attributes, dx);
 }
 
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
@@ -268,7 +268,8 @@ void require_movable(const char* what, const Tensor& running, const Tensor& batc
                         "requires grad, but training writes the batch's statistics into it, which nobody records; "
                         "call requires_grad_(false) on it, or pass a clone() of its detach()");
   if (running.unsafe_impl()->storage->frozen())
-    refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false", thread_state().site);
+    refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false",
+                  thread_state().location);
 }
 
 void require_apart(const char* what, const Tensor& a, const char* other, const Tensor& b) {
@@ -302,13 +303,13 @@ struct BatchNormCall {
   Tensor evaluate(op::Form& form) const {
     op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return form.run(op_rows::batch_norm_eval, {in, 5}, &a);
+    return form.run(op_infos::batch_norm_eval, {in, 5}, &a);
   }
   // The result, the batch's mean and its unbiased variance.
   void train(Tensor* out, Epilogue epilogue = Epilogue::none, const In& other = In()) const {
     const op_attr::batch_norm attributes{epilogue, eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b), other};
-    op_call::multi(op_rows::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
+    op_call::multi(op_infos::batch_norm, {in, 4}, &attributes, out, name_with(epilogue));
   }
   void require_statistics(const Tensor* out) const {
     require_movable("running_mean", mean, out[1]);
@@ -363,7 +364,7 @@ Tensor op::batch_norm(Epilogue epilogue, const In& input, const In& other, const
     Tensor y = situ::batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
     return sums ? add_relu(std::move(y), other) : epilogue == Epilogue::relu ? relu(std::move(y)) : y;
   }
-  PlainForm form(name_with(epilogue), input.site);
+  PlainForm form(name_with(epilogue), input.location);
   const BatchNormCall call(input, weight, bias, running_mean, running_var, training, momentum, eps);
   Tensor out[3];
   call.train(out, epilogue, other);
@@ -414,7 +415,7 @@ Tensor instance_norm(const In& input, const In& weight, const In& bias, const In
   for (int64_t d = 2; d < x.dim(); ++d) sizes.push_back(x.size(d));
   Tensor out[3];
   const Tensor rows = x.reshape(sizes), all_w = repeated(w, batch), all_b = repeated(b, batch), none;
-  BatchNormCall call(In(rows, input.site), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
+  BatchNormCall call(In(rows, input.location), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
   call.train(out);
   for (const Tensor* running : {&mean, &var})
     require_movable(running == &mean ? "running_mean" : "running_var", *running, out[1].view({batch, -1}).select(0, 0));

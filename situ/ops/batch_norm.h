@@ -1,6 +1,6 @@
 // Batch norm with an epilogue: what nn calls for a layer and the activation behind it.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {

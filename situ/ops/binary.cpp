@@ -66,12 +66,12 @@ void no_bools(op::Infer& c) {
 }
 
 constexpr const char* kByZero = "integer division by zero (ZeroDivisionError): ";
-constexpr const char* kRemedy = "; replace the zeros, or convert with .to(kFloat) for inf and nan";
+constexpr const char* kHint = "; replace the zeros, or convert with .to(kFloat) for inf and nan";
 
 void no_zero_division(op::Infer& c) {
   no_bools(c);
   if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
-    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kRemedy);
+    c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kHint);
 }
 
 // Of ops that divide integers by a tensor: kernels report a zero in it.
@@ -79,13 +79,13 @@ template <class Base>
 struct Divides : Base {
   static void refuse(const op::Infer& c, const Fault& f) {
     c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + ", whose element " +
-                  std::to_string(f.at) + " is 0" + kRemedy);
+                  std::to_string(f.at) + " is 0" + kHint);
   }
 };
 
 struct Div : Divides<op::Pointwise<2>> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
-  static constexpr op::Mask rescued = op::output(0);
+  static constexpr op::Mask preserved = op::output(0);
   static void infer(op::Infer& c) {
     c.compute = c.promoted();
     bool whole = c.attr<op_attr::div>().rounding_mode.mode != Rounding::none;
@@ -209,7 +209,7 @@ struct Where : op::Pointwise<3> {
       c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
                     "; compare it first, e.g. x != 0");
     const op::Operand both[] = {c.in(0), c.in(2)};
-    op::Infer pair{c.op, c.row, both, 2, nullptr, nullptr};
+    op::Infer pair{c.op, c.op_info, both, 2, nullptr, nullptr};
     c.compute = pair.promoted();
     for (int i : {0, 2}) c.fits(i, c.compute);
     c.out_like(0, c.compute, c.broadcast(), c.in(0));
@@ -338,12 +338,12 @@ SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 
-#define SITU_ASSIGN(spelling, id, ...)                             \
-  Tensor& Tensor::assign_##id(const In& o) const {                 \
-    const op_attr::id attributes{__VA_ARGS__};                     \
-    const In in[] = {In(*this, o.site), o};                        \
-    op_call::inplace(op_rows::id, {in, 2}, &attributes, spelling); \
-    return const_cast<Tensor&>(*this);                             \
+#define SITU_ASSIGN(spelling, id, ...)                              \
+  Tensor& Tensor::assign_##id(const In& o) const {                  \
+    const op_attr::id attributes{__VA_ARGS__};                      \
+    const In in[] = {In(*this, o.location), o};                     \
+    op_call::inplace(op_infos::id, {in, 2}, &attributes, spelling); \
+    return const_cast<Tensor&>(*this);                              \
   }
 SITU_ASSIGN("+=", add, 1)
 SITU_ASSIGN("-=", sub, 1)

@@ -30,7 +30,7 @@ namespace {
 
 Tensor scale(Tensor dy, const Tensor& first, const Tensor& second, const op_attr::scale_by_bits& a) {
   const In in[] = {std::move(dy), first, second};
-  return op_call::plain(op_rows::scale_by_bits, {in, 3}, &a);
+  return op_call::plain(op_infos::scale_by_bits, {in, 3}, &a);
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ void check_operand(const Lossy& c, const Operand& o) {
 // Of ops that only put values in their place.
 void check_operands(const Lossy& c) {
   for (int i = c.first; i < c.n; ++i)
-    if (c.in[i].defined && (c.in[i].scalar || is_floating(c.in[i].dtype) || c.row.converts || c.row.any_dtype))
+    if (c.in[i].defined && (c.in[i].scalar || is_floating(c.in[i].dtype) || c.op_info.converts || c.op_info.any_dtype))
       check_operand(c, c.in[i]);
 }
 
@@ -87,20 +87,20 @@ Tensor result(const Lossy& c, bool wide) {
       in[k] = In(o.value);
       continue;
     }
-    const bool place = o.dtype == DType::boolean || (c.row.touched && (c.row.n_in == kAnyIn ? i >= 2 : i == 1));
+    const bool place = o.dtype == DType::boolean || (c.op_info.touched && (c.op_info.n_in == kAnyIn ? i >= 2 : i == 1));
     tensors[k] = place || !wide ? handle_on(o) : handle_on(o).to(kDouble);
     in[k] = In(tensors[k]);
   }
-  return op_call::plain(c.row, {in.data(), in.size()}, c.attributes);
+  return op_call::plain(c.op_info, {in.data(), in.size()}, c.attributes);
 }
 
 }  // namespace
 
 void check_losses(const Lossy& c) {
   if (!dry::known_or(false, [&] { return may_lose(c); })) return;
-  if (c.target == DType::boolean && c.row.any_dtype && !c.row.replaces) return;  // truth
+  if (c.target == DType::boolean && c.op_info.any_dtype && !c.op_info.replaces) return;  // truth
   Aside aside;
-  const bool moves = c.row.replaces || c.row.random || c.row.n_out > 1;
+  const bool moves = c.op_info.replaces || c.op_info.random || c.op_info.n_out > 1;
   if (moves || c.target == DType::boolean) return check_operands(c);
   Tensor v;
   try {

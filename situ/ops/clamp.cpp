@@ -15,27 +15,27 @@ Tensor clamp(op::Form& form, const In& input, const In& min, const In& max) {
                      input.tensor->describe() + "; use clone() for a copy");
   const op_attr::clamp_to none{};
   const In in[] = {input, min, max};
-  return form.run(op_rows::clamp_to, {in, 3}, &none);
+  return form.run(op_infos::clamp_to, {in, 3}, &none);
 }
 
 Tensor clamp_min(op::Form& form, const In& input, const In& min) {
   if (min.is_scalar) {
     const op_attr::clamp bounds{min.scalar, {}};
-    return form.run(op_rows::clamp, {&input, 1}, &bounds);
+    return form.run(op_infos::clamp, {&input, 1}, &bounds);
   }
   const op_attr::clamp_to none{};
   const In in[] = {input, min, {}};
-  return form.run(op_rows::clamp_to, {in, 3}, &none);
+  return form.run(op_infos::clamp_to, {in, 3}, &none);
 }
 
 Tensor clamp_max(op::Form& form, const In& input, const In& max) {
   if (max.is_scalar) {
     const op_attr::clamp bounds{{}, max.scalar};
-    return form.run(op_rows::clamp, {&input, 1}, &bounds);
+    return form.run(op_infos::clamp, {&input, 1}, &bounds);
   }
   const op_attr::clamp_to none{};
   const In in[] = {input, {}, max};
-  return form.run(op_rows::clamp_to, {in, 3}, &none);
+  return form.run(op_infos::clamp_to, {in, 3}, &none);
 }
 
 std::vector<Tensor> where(const Tensor& condition) { return condition.nonzero().unbind(1); }

@@ -149,11 +149,11 @@ Tensor reduced_by(op::Form& form, Reduced how, const In& self, int64_t dim, cons
   const In in[] = {self, index, source};
   if (include_self && how == Reduced::sum) {
     const op_attr::scatter_add a{dim};
-    return form.run(op_rows::scatter_add, {in, 3}, &a);
+    return form.run(op_infos::scatter_add, {in, 3}, &a);
   }
   if (include_self && how != Reduced::mean) {
     const op_attr::scatter_combine a{dim, static_cast<int64_t>(combine_of(how))};
-    return form.run(op_rows::scatter_combine, {in, 3}, &a);
+    return form.run(op_infos::scatter_combine, {in, 3}, &a);
   }
   const In old = form.value(self);
   const Tensor result = combined(how, *old.tensor, dim, index, source, include_self);
@@ -161,7 +161,7 @@ Tensor reduced_by(op::Form& form, Reduced how, const In& self, int64_t dim, cons
   const Tensor named = result.gather(dim, index);
   const In written[] = {self, index, named};
   const op_attr::scatter a{dim};
-  return form.run(op_rows::scatter, {written, 3}, &a);
+  return form.run(op_infos::scatter, {written, 3}, &a);
 }
 
 }  // namespace
@@ -171,7 +171,7 @@ SITU_OP(scatter_combine, ScatterCombine);
 Tensor op::scatter_combine(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, Combine how) {
   const op_attr::scatter_combine a{dim, static_cast<int64_t>(how)};
   const In in[] = {self, index, source};
-  return op_call::plain(op_rows::scatter_combine, {in, 3}, &a);
+  return op_call::plain(op_infos::scatter_combine, {in, 3}, &a);
 }
 
 namespace body {

@@ -75,11 +75,11 @@ Tensor body::unflatten(const Tensor& x, int64_t dim, DimVec sizes) {
 
 Tensor body::ravel(const Tensor& x) { return x.reshape(-1); }
 
-Tensor Tensor::T(Site site) const {
+Tensor Tensor::T(SourceLocation location) const {
   CallScope name("T");
   DimVec order;
   for (int64_t d = dim(); d-- > 0;) order.push_back(d);
-  return permute(order, site);
+  return permute(order, location);
 }
 
 Tensor body::movedim(const Tensor& x, int64_t from, int64_t to) { return movedim(x, DimVec{from}, DimVec{to}); }
@@ -140,7 +140,7 @@ Tensor Tensor::view_dtype(DType t) const {
   r->g = std::move(g);
   r->dtype = t;
   r->is_view = true;
-  r->descent = Descent::detached;
+  r->provenance = Provenance::detached;
   return Tensor(std::move(r));
 }
 
@@ -336,7 +336,7 @@ Tensor body::resize_(op::Form&, const In& self, DimVec size) {
   if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
     throw ShapeError(called_as("resize_") + ": sizes " + text_of(size) + " are too large");
   if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
-    if (t.storage->exposed())
+    if (t.storage->escaped())
       throw InplaceError(called_as("resize_") + ": " + who(*self.tensor) + " and would outgrow its " +
                          std::to_string(t.storage->bytes()) +
                          " bytes, whose address was handed out (data_ptr, from_blob); resize a clone() instead");
@@ -354,7 +354,7 @@ Tensor body::resize_as_(op::Form& form, const In& self, const Tensor& like) {
 
 Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
   const Tensor& t = *self.tensor;
-  if (record::is_leaf_root(*t.unsafe_impl()))
+  if (record::is_leaf_base(*t.unsafe_impl()))
     throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + t.describe() +
                         ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
   t.set_data(source);

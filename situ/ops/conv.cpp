@@ -90,7 +90,7 @@ Tensor call(const Windows& a, const Tensor& x, const Tensor& weight) {
   static const char* const names[2][3] = {{"conv1d", "conv2d", "conv3d"},
                                           {"conv_transpose1d", "conv_transpose2d", "conv_transpose3d"}};
   const In in[] = {x, weight, std::nullopt};
-  return op_call::plain(op_rows::convolution, {in, 3}, &a, names[a.transposed][a.dims - 1]);
+  return op_call::plain(op_infos::convolution, {in, 3}, &a, names[a.transposed][a.dims - 1]);
 }
 
 Tensor call_weight(const Windows& a, const Tensor& x, const Tensor& dy, const Dims& weight) {
@@ -98,7 +98,7 @@ Tensor call_weight(const Windows& a, const Tensor& x, const Tensor& dy, const Di
   op_attr::convolution_weight attributes{a.dims, 1, a.stride, a.padding, a.dilation, a.groups};
   for (int i = 0; i < a.dims; ++i) attributes.kernel_size[3 - static_cast<int>(a.dims) + i] = weight[2 + i];
   const In in[] = {x, dy};
-  return op_call::plain(op_rows::convolution_weight, {in, 2}, &attributes, names[a.dims - 1]);
+  return op_call::plain(op_infos::convolution_weight, {in, 2}, &attributes, names[a.dims - 1]);
 }
 
 // The gradient of x, of sizes `like`: what the transpose gives, with what it must add at the far edges.

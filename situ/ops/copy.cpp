@@ -107,8 +107,8 @@ SITU_OP(dense, Dense);
 SITU_OP(to_dtype, ToDType);
 SITU_OP(to_device, ToDevice);
 
-Tensor Tensor::clone(Site site) const { return clone_op(In(*this, site)); }
-Tensor clone(const Tensor& t, Site site) { return t.clone(site); }
+Tensor Tensor::clone(SourceLocation location) const { return clone_op(In(*this, location)); }
+Tensor clone(const Tensor& t, SourceLocation location) { return t.clone(location); }
 bool Tensor::is_contiguous(MemoryFormat format) const {
   return format == MemoryFormat::ChannelsLast ? dim() == 4 && permute({0, 2, 3, 1}).is_contiguous() : is_contiguous();
 }
@@ -118,32 +118,34 @@ MemoryFormat Tensor::suggest_memory_format() const {
 }
 bool Tensor::is_non_overlapping_and_dense() const { return is_dense(impl("is_non_overlapping_and_dense").g); }
 StorageHandle Tensor::storage() const { return StorageHandle(impl("storage").storage); }
-Tensor Tensor::clone(std::optional<MemoryFormat> format, Site site) const {
-  if (format == MemoryFormat::Contiguous && !is_contiguous()) return contiguous(site);
-  return clone(site);
+Tensor Tensor::clone(std::optional<MemoryFormat> format, SourceLocation location) const {
+  if (format == MemoryFormat::Contiguous && !is_contiguous()) return contiguous(location);
+  return clone(location);
 }
-Tensor Tensor::contiguous(MemoryFormat format, Site site) const {
-  if (format != MemoryFormat::ChannelsLast) return contiguous(site);
+Tensor Tensor::contiguous(MemoryFormat format, SourceLocation location) const {
+  if (format != MemoryFormat::ChannelsLast) return contiguous(location);
   CallScope name("contiguous");
   if (dim() != 4)
     throw ShapeError(called_as("contiguous") + ": channels last needs [N, C, H, W], but the tensor is " + describe());
-  return permute({0, 2, 3, 1}, site).contiguous(site).permute({0, 3, 1, 2}, site);
+  return permute({0, 2, 3, 1}, location).contiguous(location).permute({0, 3, 1, 2}, location);
 }
-Tensor Tensor::contiguous(Site site) const { return is_contiguous() ? *this : dense(In(*this, site)); }
+Tensor Tensor::contiguous(SourceLocation location) const {
+  return is_contiguous() ? *this : dense(In(*this, location));
+}
 
-Tensor Tensor::to(DType t, bool, bool copy, Site site) const {
-  if (t != dtype()) return to_dtype(In(*this, site), t);
-  return copy ? clone(site) : *this;
+Tensor Tensor::to(DType t, bool, bool copy, SourceLocation location) const {
+  if (t != dtype()) return to_dtype(In(*this, location), t);
+  return copy ? clone(location) : *this;
 }
-Tensor Tensor::to(Device d, Site site) const {
+Tensor Tensor::to(Device d, SourceLocation location) const {
   const Device from = impl("to").storage->device();
   require_device("to", d);
   if (same_place(from, d)) return *this;
-  const SiteScope line(site);
+  const LocationScope line(location);
   const op_attr::to_device a{static_cast<int64_t>(d.type()), static_cast<int64_t>(from.type())};
-  const Tensor dense = is_dense(p_->g) ? *this : contiguous(site);
-  const In in[] = {In(dense, site)};
-  return op_call::plain(op_rows::to_device, {in, 1}, &a);
+  const Tensor dense = is_dense(p_->g) ? *this : contiguous(location);
+  const In in[] = {In(dense, location)};
+  return op_call::plain(op_infos::to_device, {in, 1}, &a);
 }
 Tensor Tensor::pin_memory() const {
   if (!is_cpu())
@@ -153,14 +155,15 @@ Tensor Tensor::pin_memory() const {
   return *this;
 }
 // Converted where there are fewer bytes to move.
-Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) const {
+Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, SourceLocation location) const {
   const Device from = impl("to").storage->device();
   require_device("to", d);
-  if (same_place(from, d)) return to(t, non_blocking, copy, site);
-  return size_of(t) < size_of(dtype()) ? to(t, false, false, site).to(d, site) : to(d, site).to(t, false, false, site);
+  if (same_place(from, d)) return to(t, non_blocking, copy, location);
+  return size_of(t) < size_of(dtype()) ? to(t, false, false, location).to(d, location)
+                                       : to(d, location).to(t, false, false, location);
 }
-Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site site) const {
-  return to(o.device_or(device()), o.dtype_or(dtype()), non_blocking, copy, site);
+Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, SourceLocation location) const {
+  return to(o.device_or(device()), o.dtype_or(dtype()), non_blocking, copy, location);
 }
 
 void Tensor::operator=(In value) && {
@@ -172,8 +175,8 @@ void Tensor::operator=(In value) && {
     while (v.dim() > dim() && v.size(0) == 1) v = v.select(0, 0);
   }
   const op_attr::copy none{};
-  const In in[] = {In(*this, value.site), v.defined() ? In(v, value.site) : value};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, "x[i] = v");
+  const In in[] = {In(*this, value.location), v.defined() ? In(v, value.location) : value};
+  op_call::inplace(op_infos::copy, {in, 2}, &none, "x[i] = v");
 }
 
 }  // namespace situ

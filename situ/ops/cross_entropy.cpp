@@ -45,7 +45,7 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
 struct CrossEntropy : op::Base<2> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   using A = op_attr::cross_entropy;
 
   static void infer(op::Infer& c) {
@@ -100,7 +100,7 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   Tensor lse = g.out<1>();
   op_attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
   const In in[] = {dy, x, target, lse};
-  return op_call::plain(op_rows::cross_entropy_backward, {in, 4}, &attributes);
+  return op_call::plain(op_infos::cross_entropy_backward, {in, 4}, &attributes);
 }
 
 // ---- together with the linear layer before it -----------------------------------------------------------------------
@@ -247,7 +247,7 @@ Tensor body::cross_entropy(const In& logits, const In& target, const In& weight,
     return soft_cross_entropy(x, t, reduction, label_smoothing);
   op_attr::cross_entropy a{ignore_index, label_smoothing};
   const In in[] = {x, t};
-  Tensor loss = op_call::plain(op_rows::cross_entropy, {in, 2}, &a);
+  Tensor loss = op_call::plain(op_infos::cross_entropy, {in, 2}, &a);
   if (reduction == Reduction::sum) loss = loss.sum();
   if (reduction == Reduction::mean) loss = losses::over(loss.sum(), losses::counted(t, ignore_index), t);
   return loss.to(x.dtype());
@@ -275,7 +275,7 @@ Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, cons
   t = t.reshape(-1);
   op_attr::linear_cross_entropy a{ignore_index, label_smoothing, reduction == Reduction::mean};
   const In in[] = {flat, w, t, bias};
-  return op_call::plain(op_rows::linear_cross_entropy, {in, 4}, &a);
+  return op_call::plain(op_infos::linear_cross_entropy, {in, 4}, &a);
 }
 
 }  // namespace situ

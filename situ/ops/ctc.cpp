@@ -40,7 +40,7 @@ struct Ctc : op::Base<4> {
   static constexpr const char* names[] = {"log_probs", "targets", "input_lengths", "target_lengths"};
   static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0);
   static constexpr op::Mask saves[] = {all, op::nothing, op::nothing, op::nothing};
-  static constexpr op::Mask rescued = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
+  static constexpr op::Mask preserved = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
   using A = op_attr::ctc;
 
   static void infer(op::Infer& c) {
@@ -68,7 +68,7 @@ struct Ctc : op::Base<4> {
     const Tensor dy = g.take_dy(), p = g.in<0>(), t = g.in<1>(), pl = g.in<2>(), tl = g.in<3>(), loss = g.out<0>();
     const op_attr::ctc_backward attributes{a.blank, a.zero_infinity};
     const In in[] = {dy, p, t, pl, tl, loss};
-    return op_call::plain(op_rows::ctc_backward, {in, 6}, &attributes);
+    return op_call::plain(op_infos::ctc_backward, {in, 6}, &attributes);
   }
 };
 
@@ -209,7 +209,7 @@ Tensor body::ctc_loss(const In& log_probs, const In& targets, const In& input_le
   }
   const op_attr::ctc a{blank, zero_infinity};
   const In in[] = {p, t, pl, tl};
-  Tensor loss = op_call::plain(op_rows::ctc, {in, 4}, &a);
+  Tensor loss = op_call::plain(op_infos::ctc, {in, 4}, &a);
   if (zero_infinity) loss = where(loss == INFINITY, 0, loss);
   if (reduction == Reduction::mean) return (std::move(loss) / tl.clamp_min(1)).mean();
   if (reduction == Reduction::sum) return std::move(loss).sum();

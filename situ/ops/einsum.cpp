@@ -166,7 +166,7 @@ Names result_names(std::string_view equation, const std::vector<Term>& terms, si
 
 Tensor einsum(std::string_view equation, const InList& operands) {
   CallScope name("einsum");
-  SiteScope scope(operands.site());
+  LocationScope scope(operands.location());
   size_t arrow = equation.find("->");
   std::string_view left = equation.substr(0, std::min(arrow, equation.size()));
   std::vector<Term> terms;

@@ -142,7 +142,7 @@ Tensor embedding_bag(const In& input, const In& table, const Tensor& offsets, co
     const op_attr::bag_maxima a{count};
     const In in[] = {rows, mine};
     Tensor out[2];
-    op_call::multi(op_rows::bag_maxima, {in, 2}, &a, out);
+    op_call::multi(op_infos::bag_maxima, {in, 2}, &a, out);
     return out[0].to(t);
   }
   if (counted.defined()) rows = where(counted, std::move(rows), 0);

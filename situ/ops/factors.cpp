@@ -111,7 +111,7 @@ Tensor columns_in(const Tensor& x, const Tensor& order) { return x.gather(-1, or
 Tensor order_of(const Tensor& pivots, int64_t rows, bool inverse) {
   const In in[] = {pivots};
   const op_attr::lu_order a{rows, inverse};
-  return op_call::plain(op_rows::lu_order, {in, 1}, &a);
+  return op_call::plain(op_infos::lu_order, {in, 1}, &a);
 }
 
 Tensor unit_lower(const Tensor& lu, int64_t k) {
@@ -202,7 +202,7 @@ struct SolveSystems : op::Base<2> {
   static void vjp(op::JointVjp<SolveSystems> g, Tensor* dx) {
     const bool left = g.attr<Attr>().left;
     const Attr quiet{left, false};
-    Tensor db = op::results_of<2>(op_rows::solve_systems, {turned(g.in(0)), g.take_dy()}, quiet)[0];
+    Tensor db = op::results_of<2>(op_infos::solve_systems, {turned(g.in(0)), g.take_dy()}, quiet)[0];
     if (g.needs(0)) {
       const Tensor x = turned(g.out());
       dx[0] = (left ? db.matmul(x) : x.matmul(db)).neg();
@@ -357,7 +357,7 @@ Tensors2 linalg_solve_ex(const Tensor& a, const Tensor& b, bool left, bool check
     throw ShapeError(called_as("linalg_solve_ex") + ": with left = false B must hold matrices: A is " + a.describe() +
                      ", B is " + b.describe() + "; unsqueeze(-2) a vector");
   const op_attr::solve_systems how{left, check_errors};
-  const auto x = op::results_of<2>(op_rows::solve_systems, {a, vector ? b.unsqueeze(-1) : b}, how);
+  const auto x = op::results_of<2>(op_infos::solve_systems, {a, vector ? b.unsqueeze(-1) : b}, how);
   return {vector ? x[0].squeeze(-1) : x[0], x[1]};
 }
 

@@ -40,7 +40,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
-  memory::LendSite lend(Site(), op);
+  memory::LocationForBookings lend(SourceLocation(), op);
   p->storage = Storage::allocate(bytes, thread_state().purpose, d.type());
   return Tensor(std::move(p));
 }
@@ -95,9 +95,9 @@ int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, i
 
 }  // namespace
 
-SITU_ROW(real_range, "arange", Generated);
-SITU_ROW(whole_range, "arange", Generated);
-SITU_ROW(linear_range, "linspace", Generated);
+SITU_OP_INFO(real_range, "arange", Generated);
+SITU_OP_INFO(whole_range, "arange", Generated);
+SITU_OP_INFO(linear_range, "linspace", Generated);
 
 Tensor empty(DimVec size, const TensorOptions& o) { return finish(make("empty", size, o.dtype(), o), o); }
 Tensor zeros(DimVec size, const TensorOptions& o) { return filled("zeros", make("zeros", size, o.dtype(), o), 0, o); }
@@ -192,11 +192,11 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
   if (real && !cut) {
     const op_attr::real_range a{first, by};
-    op::launch_into("arange", op_rows::real_range, r, &a);
+    op::launch_into("arange", op_infos::real_range, r, &a);
   } else {
     const op_attr::whole_range a = cut ? op_attr::whole_range{static_cast<int64_t>(first), static_cast<int64_t>(by)}
                                        : op_attr::whole_range{start.toLong(), step.toLong()};
-    op::launch_into("arange", op_rows::whole_range, r, &a);
+    op::launch_into("arange", op_infos::whole_range, r, &a);
   }
   return finish(std::move(r), o);
 }
@@ -209,7 +209,7 @@ Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o)
   double a = start.toDouble(), b = end.toDouble();
   if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);
   const op_attr::linear_range attributes{a, b, steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0};
-  op::launch_into("linspace", op_rows::linear_range, r, &attributes);
+  op::launch_into("linspace", op_infos::linear_range, r, &attributes);
   return finish(std::move(r), o);
 }
 
@@ -274,7 +274,7 @@ namespace {
 // Fresh values that the host has written.
 Tensor moved(const char* op, Tensor t, Device d) {
   const NoGradGuard unrecorded;
-  Tensor r = t.to(d, Site());
+  Tensor r = t.to(d, SourceLocation());
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_named(*r.unsafe_impl()->storage, op);
   return r;
 }

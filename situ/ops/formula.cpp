@@ -140,7 +140,7 @@ Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbe
   return std::move(values.back().tensor);
 }
 
-Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes) {
+Tensor call_backward(const OpInfo& op_info, Tensor* operands, int n, const void* attributes) {
   In in[4];
   size_t given = 0;
   for (int i = 0; i < n; ++i) {
@@ -148,7 +148,7 @@ Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attrib
     in[given] = i == 0 ? In(std::move(operands[i])) : In(operands[i]);
     ++given;
   }
-  return op_call::plain(row, {in, given}, attributes);
+  return op_call::plain(op_info, {in, given}, attributes);
 }
 
 }  // namespace op

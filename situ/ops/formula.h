@@ -45,7 +45,7 @@ formula::Numbers numbers_for(const A& attributes) {
 // that it does not read are undefined. They are moved out at their last use.
 Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers);
 // Calls a row over dy and those operands that are defined.
-Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes);
+Tensor call_backward(const OpInfo& op_info, Tensor* operands, int n, const void* attributes);
 
 // A tensor in a gradient of one step, which may take its memory, or what was a number in the call.
 struct Once {
@@ -121,9 +121,8 @@ struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>,
   static constexpr BackwardName<F> name{};
 };
 template <class F, class A, int I>
-inline constinit const Row kBackwardRow = make_row<FormulaBackward<F, A, I>, A>(FormulaBackward<F, A, I>::name.text,
-                                                                                FormulaBackward<F, A, I>::name.text,
-                                                                                FormulaBackward<F, A, I>::name.text);
+inline constinit const OpInfo kBackwardInfo = make_op_info<FormulaBackward<F, A, I>, A>(
+    FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text);
 
 // Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
 template <class F, class A, int I, class Op>
@@ -145,7 +144,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
     if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
     t[0] = g.take_dy();
     const A& attributes = g.template attr<A>();
-    if (!would_record({&t[0], &t[1], &t[2], &t[3]})) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
+    if (!would_record({&t[0], &t[1], &t[2], &t[3]})) return call_backward(kBackwardInfo<F, A, I>, t, 4, &attributes);
     static const formula::Program composed = formula::gradient_program<F, I>();
     return compose(composed, t, numbers_for<F>(attributes));
   }

@@ -128,16 +128,17 @@ Tensor normal(double mean, double std, DimVec size, const OptGenerator& generato
 Tensor normal_of(In mean, In std, const OptGenerator& generator);  // at the line of mean
 // A sample with a mean, a deviation or both for each element; no gradient flows into them.
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, double std = 1, const OptGenerator& generator = {}, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std, generator);
+Tensor normal(const T& mean, double std = 1, const OptGenerator& generator = {}, SourceLocation location = SITU_HERE) {
+  return normal_of(In(mean, location), std, generator);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(double mean, const T& std, const OptGenerator& generator = {}, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std, generator);
+Tensor normal(double mean, const T& std, const OptGenerator& generator = {}, SourceLocation location = SITU_HERE) {
+  return normal_of(In(mean, location), std, generator);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, const Tensor& std, const OptGenerator& generator = {}, Site site = SITU_HERE) {
-  return normal_of(In(mean, site), std, generator);
+Tensor normal(const T& mean, const Tensor& std, const OptGenerator& generator = {},
+              SourceLocation location = SITU_HERE) {
+  return normal_of(In(mean, location), std, generator);
 }
 
 // ---- joining, splitting, shapes ----
@@ -147,11 +148,12 @@ Tensor constant_pad_nd(In x, DimVec pad, Scalar value = 0);
 // Views of vectors, each spread over the sizes of all: [n], [m] -> two of [n, m], with "xy" of [m, n].
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing = "ij");
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors);
-Tensor clone(const Tensor& t, Site site = SITU_HERE);
+Tensor clone(const Tensor& t, SourceLocation location = SITU_HERE);
 inline int64_t numel(const Tensor& t) { return t.numel(); }
 template <std::derived_from<Tensor> T>  // a tensor of repeats gives each element or slice its own number
-Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) {
-  return t.repeat_interleave(repeats, dim, site);
+Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {},
+                         SourceLocation location = SITU_HERE) {
+  return t.repeat_interleave(repeats, dim, location);
 }
 
 void print(const Tensor& t);
@@ -175,24 +177,24 @@ using situ::digamma, situ::entr, situ::erf, situ::erfc, situ::erfcx, situ::erfin
     situ::zeta;
 }  // namespace special
 template <std::same_as<DType> T>  // of all elements, in dtype t
-Tensor sum(const Tensor& x, T t, Site site = SITU_HERE) {
-  return x.sum(t, site);
+Tensor sum(const Tensor& x, T t, SourceLocation location = SITU_HERE) {
+  return x.sum(t, location);
 }
 template <std::same_as<DType> T>
-Tensor mean(const Tensor& x, T t, Site site = SITU_HERE) {
-  return x.mean(t, site);
+Tensor mean(const Tensor& x, T t, SourceLocation location = SITU_HERE) {
+  return x.mean(t, location);
 }
 template <std::same_as<DType> T>
-Tensor prod(const Tensor& x, T t, Site site = SITU_HERE) {
-  return x.prod(t, site);
+Tensor prod(const Tensor& x, T t, SourceLocation location = SITU_HERE) {
+  return x.prod(t, location);
 }
 template <std::same_as<bool> B>
-Tensors2 std_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
-  return std_mean(In(t, site), DimVec(), unbiased, false);
+Tensors2 std_mean(const Tensor& t, B unbiased, SourceLocation location = SITU_HERE) {
+  return std_mean(In(t, location), DimVec(), unbiased, false);
 }
 template <std::same_as<bool> B>
-Tensors2 var_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
-  return var_mean(In(t, site), DimVec(), unbiased, false);
+Tensors2 var_mean(const Tensor& t, B unbiased, SourceLocation location = SITU_HERE) {
+  return var_mean(In(t, location), DimVec(), unbiased, false);
 }
 
 // For LibTorch programs.

@@ -43,7 +43,7 @@ Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
   if (places.numel() <= 1) return Tensor();
   const In in[] = {places};
   const op_attr::last_writers a{size};
-  return op_call::plain(op_rows::last_writers, {in, 1}, &a);
+  return op_call::plain(op_infos::last_writers, {in, 1}, &a);
 }
 
 }  // namespace op
@@ -340,7 +340,7 @@ struct Embedding : op::Base<2> {
     op_attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
     Tensor sum = g.so_far();
     const In in[] = {dy, index, std::move(sum)};
-    return op_call::plain(op_rows::embedding_backward, {in, 3}, &attributes);
+    return op_call::plain(op_infos::embedding_backward, {in, 3}, &attributes);
   }
 };
 
@@ -397,6 +397,6 @@ SITU_OP(index_copy, IndexCopy);
 SITU_OP(index_fill, IndexFill);
 SITU_OP(embedding, Embedding);
 SITU_OP(embedding_backward, EmbeddingBackward);
-SITU_ROW(last_writers, "last_writers", LastWriters);
+SITU_OP_INFO(last_writers, "last_writers", LastWriters);
 
 }  // namespace situ

@@ -66,7 +66,7 @@ struct GridSample : op::Base<2> {
     Tensor dy = g.take_dy();
     const Tensor x = g.in(0), grid = g.in(1);
     const In in[] = {std::move(dy), x, grid};
-    op_call::multi(op_rows::grid_sample_backward, {in, 3}, &attributes, dx);
+    op_call::multi(op_infos::grid_sample_backward, {in, 3}, &attributes, dx);
   }
 };
 
@@ -227,12 +227,12 @@ Tensor body::grid_sampler(const In& input, const In& grid, int64_t interpolation
   const bool half = is_floating(x.dtype()) && size_of(x.dtype()) == 2 && at.dtype() == x.dtype();
   if (!half) {
     const In in[] = {x, at};
-    return op_call::plain(op_rows::grid_sample, {in, 2}, &attributes);
+    return op_call::plain(op_infos::grid_sample, {in, 2}, &attributes);
   }
   // Places of half precision are whole pixels apart in images of any size.
   const Tensor wide = x.to(kFloat), wide_at = at.to(kFloat);
   const In in[] = {wide, wide_at};
-  return op_call::plain(op_rows::grid_sample, {in, 2}, &attributes).to(x.dtype());
+  return op_call::plain(op_infos::grid_sample, {in, 2}, &attributes).to(x.dtype());
 }
 
 Tensor body::affine_grid_generator(const In& theta_in, DimVec size, bool align_corners) {

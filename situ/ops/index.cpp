@@ -76,7 +76,7 @@ Tensor read(const Tensor& x, const std::vector<Tensor>& indices, const DimVec& d
   op_attr::index a{dims};
   std::vector<In> in{In(x)};
   in.insert(in.end(), indices.begin(), indices.end());
-  return op_call::plain(op_rows::index, {in.data(), in.size()}, &a);
+  return op_call::plain(op_infos::index, {in.data(), in.size()}, &a);
 }
 
 std::vector<In> write_operands(const In& x, const In& value, const std::vector<Tensor>& indices) {
@@ -89,18 +89,18 @@ Tensor written(const In& x, const In& value, const std::vector<Tensor>& indices,
   std::vector<In> in = write_operands(x, value, indices);
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
-  return accumulate ? op_call::plain(op_rows::index_put_add, {in.data(), in.size()}, &add)
-                    : op_call::plain(op_rows::index_put, {in.data(), in.size()}, &set);
+  return accumulate ? op_call::plain(op_infos::index_put_add, {in.data(), in.size()}, &add)
+                    : op_call::plain(op_infos::index_put, {in.data(), in.size()}, &set);
 }
 
 void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
-  std::vector<In> in = write_operands(In(x, value.site), value, indices);
+  std::vector<In> in = write_operands(In(x, value.location), value, indices);
   op_attr::index_put set{dims};
   op_attr::index_put_add add{dims};
   if (accumulate)
-    op_call::inplace(op_rows::index_put_add, {in.data(), in.size()}, &add);
+    op_call::inplace(op_infos::index_put_add, {in.data(), in.size()}, &add);
   else
-    op_call::inplace(op_rows::index_put, {in.data(), in.size()}, &set);
+    op_call::inplace(op_infos::index_put, {in.data(), in.size()}, &set);
 }
 
 constexpr op::Mask indices_from(int first) { return static_cast<op::Mask>((1u << 16) - (1u << first)); }
@@ -236,7 +236,7 @@ struct MaskedScatter : op::Base<3> {
     op_attr::masked_select a{1};  // what the source has beyond the mask's true elements was not used
     for (int64_t s : g.sizes()) a.count *= s;
     const In in[] = {dy, mask};
-    return op_call::plain(op_rows::masked_select, {in, 2}, &a).view(g.sizes());
+    return op_call::plain(op_infos::masked_select, {in, 2}, &a).view(g.sizes());
   }
 };
 
@@ -388,26 +388,26 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   if (!value.is_scalar && value.tensor->dtype() != p.view.dtype()) return false;
   if (!p.view.requires_grad() && (value.is_scalar || !value.tensor->requires_grad())) return false;
   const op_attr::masked_fill none{};
-  const In in[] = {In(p.view, value.site), In(p.mask), value};
-  op_call::inplace(op_rows::masked_fill, {in, 3}, &none, "index_put_");
+  const In in[] = {In(p.view, value.location), In(p.mask), value};
+  op_call::inplace(op_infos::masked_fill, {in, 3}, &none, "index_put_");
   return true;
 }
 
 // `name`: of a write that needs no index tensors, for messages.
 void assign(const char* name, const Parsed& p, const In& value, bool accumulate) {
-  SiteScope site(value.site);
+  LocationScope location(value.location);
   if (!accumulate && assigned_by_mask(p, value)) return;
   Tensor trim;
   In v = value;
   if (value.defined() && !value.is_scalar && value.tensor->dim() > result_dims(p)) {
     trim = trimmed(*value.tensor, result_dims(p));
-    v = In(trim, value.site);
+    v = In(trim, value.location);
   }
   if (!p.indices.empty()) return write(p.view, v, p.indices, p.dims, accumulate);
   if (accumulate) return void(p.view.add_(v));
   const op_attr::copy none{};
-  const In in[] = {In(p.view, value.site), v};
-  op_call::inplace(op_rows::copy, {in, 2}, &none, name);
+  const In in[] = {In(p.view, value.location), v};
+  op_call::inplace(op_infos::copy, {in, 2}, &none, name);
 }
 
 }  // namespace
@@ -417,21 +417,21 @@ SITU_OP(index_put, IndexSet);
 SITU_OP(index_put_add, IndexAccumulate);
 SITU_OP(masked_select, MaskedSelect);
 SITU_OP(masked_scatter, MaskedScatter);
-SITU_ROW(nonzero_count, "nonzero", NonzeroCount);
-SITU_ROW(nonzero_places, "nonzero", NonzeroPlaces);
+SITU_OP_INFO(nonzero_count, "nonzero", NonzeroCount);
+SITU_OP_INFO(nonzero_places, "nonzero", NonzeroPlaces);
 
 int64_t op::count_found(const char* name, const Tensor& x) {
   if (int64_t most = memory::planned_to_find(x.numel()); most >= 0) return most;
   x.unsafe_impl()->require_values(name);
   const In in[] = {x};
   NoGradGuard off;
-  return memory::checked_found(name, op_call::plain(op_rows::nonzero_count, {in, 1}, nullptr).item<int64_t>());
+  return memory::checked_found(name, op_call::plain(op_infos::nonzero_count, {in, 1}, nullptr).item<int64_t>());
 }
 
 Tensor body::nonzero(const Tensor& tensor) {
   const op_attr::nonzero_places a{op::count_found("nonzero", tensor)};
   const In in[] = {tensor};
-  return op_call::plain(op_rows::nonzero_places, {in, 1}, &a);
+  return op_call::plain(op_infos::nonzero_places, {in, 1}, &a);
 }
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
@@ -446,9 +446,9 @@ struct Indexed::Target {
 
 namespace {
 
-Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& line) {
+Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const SourceLocation& line) {
   CallScope name("index");
-  SiteScope site(line);
+  LocationScope location(line);
   x.impl("index");
   Parsed p = Parser("index", x, list, n).take();
   if (p.indices.empty()) return Indexed(p.view.is_same(x) ? x.view(x.sizes()) : std::move(p.view));
@@ -458,11 +458,11 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
 
 }  // namespace
 
-Indexed Tensor::index(std::initializer_list<TensorIndex> indices, Site site) const {
-  return read_at(*this, indices.begin(), indices.size(), site);
+Indexed Tensor::index(std::initializer_list<TensorIndex> indices, SourceLocation location) const {
+  return read_at(*this, indices.begin(), indices.size(), location);
 }
-Indexed Tensor::index(const std::vector<TensorIndex>& indices, Site site) const {
-  return read_at(*this, indices.data(), indices.size(), site);
+Indexed Tensor::index(const std::vector<TensorIndex>& indices, SourceLocation location) const {
+  return read_at(*this, indices.data(), indices.size(), location);
 }
 Tensor Tensor::entry(int64_t i) const { return select(0, i); }
 Tensor Tensor::entry(const Scalar& i) const {
@@ -472,7 +472,7 @@ Tensor Tensor::entry(const Scalar& i) const {
 }
 Indexed Tensor::operator[](Places index) const {
   const TensorIndex one(index.tensor);
-  return read_at(*this, &one, 1, index.site);
+  return read_at(*this, &one, 1, index.location);
 }
 Tensor body::index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> indices, const In& values,
                        bool accumulate) {
@@ -480,7 +480,7 @@ Tensor body::index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> in
     assign("index_put_", Parser("index_put_", to, indices.data(), indices.size()).take(), values, accumulate);
     return to;
   };
-  return write(form.writes() ? *input.tensor : input.tensor->clone(values.site));
+  return write(form.writes() ? *input.tensor : input.tensor->clone(values.location));
 }
 
 namespace {
@@ -506,31 +506,31 @@ At Tensor::at(const TensorIndex& index) const& { return At(*this, false, &index,
 At Tensor::at(const TensorIndex& index) && { return At(with_places(std::move(*this), &index, 1), true, &index, 1); }
 
 // What is written: the tensor itself where the write shows nowhere else, not in its history either.
-Tensor At::target(const Site& site) {
+Tensor At::target(const SourceLocation& location) {
   TensorImpl& t = x_.impl("at");
-  bool fits = expiring_ && thread_state().overwrite && op::held_by(t) == op::Obstacle::none &&
+  bool fits = donatable_ && thread_state().overwrite && op::held_by(t) == op::DonationBlocker::none &&
               (thread_state().grad_enabled || !record::tracked(t)) && !overlaps_itself(t.g);
-  return fits ? std::move(x_) : x_.clone(site);
+  return fits ? std::move(x_) : x_.clone(location);
 }
 
 Tensor At::put(const In& value, bool accumulate) {
-  SiteScope site(value.site);
-  Tensor r = target(value.site);
+  LocationScope location(value.location);
+  Tensor r = target(value.location);
   assign("at", Parser("at", r, indices_.data(), indices_.size()).take(), value, accumulate);
   return r;
 }
 
 template <class F>
 Tensor At::update(const In& value, F change) {
-  SiteScope site(value.site);
-  Tensor r = target(value.site);
+  LocationScope location(value.location);
+  Tensor r = target(value.location);
   Parsed p = Parser("at", r, indices_.data(), indices_.size()).take();
   if (p.indices.empty()) {
     change(p.view);
   } else {
     Tensor values = read(p.view, p.indices, p.dims);
     change(values);
-    assign("at", p, In(values, value.site), false);
+    assign("at", p, In(values, value.location), false);
   }
   return r;
 }
@@ -538,10 +538,10 @@ Tensor At::update(const In& value, F change) {
 Tensor At::set(In value) && { return put(value, false); }
 Tensor At::add(In value) && { return put(value, true); }
 Tensor At::sub(In value) && {
-  SiteScope site(value.site);
-  if (!value.is_scalar) return put(In(neg(op::tensor_of("at", value, "the value")), value.site), true);
+  LocationScope location(value.location);
+  if (!value.is_scalar) return put(In(neg(op::tensor_of("at", value, "the value")), value.location), true);
   const Scalar& v = value.scalar;
-  return put(In(is_floating(v.type()) ? Scalar(-v.to<double>()) : Scalar(-v.to<int64_t>()), value.site), true);
+  return put(In(is_floating(v.type()) ? Scalar(-v.to<double>()) : Scalar(-v.to<int64_t>()), value.location), true);
 }
 Tensor At::mul(In value) && {
   return update(value, [&](const Tensor& t) { t.mul_(value); });
@@ -565,34 +565,34 @@ void Indexed::operator=(In value) && {
 }
 Tensor Indexed::operator+=(const In& o) && {
   assign_add(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator-=(const In& o) && {
   assign_sub(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator*=(const In& o) && {
   assign_mul(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator/=(const In& o) && {
   assign_div(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator&=(const In& o) && {
   assign_bitwise_and(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator|=(const In& o) && {
   assign_bitwise_or(o);
-  return kept(o.site);
+  return kept(o.location);
 }
 Tensor Indexed::operator^=(const In& o) && {
   assign_bitwise_xor(o);
-  return kept(o.site);
+  return kept(o.location);
 }
-Tensor Indexed::kept(const Site& site) {
-  if (target_) assign("x[i] = v", target_->place, In(static_cast<const Tensor&>(*this), site), false);
+Tensor Indexed::kept(const SourceLocation& location) {
+  if (target_) assign("x[i] = v", target_->place, In(static_cast<const Tensor&>(*this), location), false);
   return static_cast<const Tensor&>(*this);
 }
 
@@ -605,7 +605,7 @@ Tensor body::masked_select(const In& t, const In& mask) {
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const op_attr::masked_select a{op::count_found("masked_select", both[1])};
   const In in[] = {both[0], both[1]};
-  return op_call::plain(op_rows::masked_select, {in, 2}, &a);
+  return op_call::plain(op_infos::masked_select, {in, 2}, &a);
 }
 
 }  // namespace situ

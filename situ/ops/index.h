@@ -63,15 +63,15 @@ class At {
 
  private:
   friend class Tensor;
-  At(Tensor x, bool expiring, const TensorIndex* list, size_t n)
-      : x_(std::move(x)), indices_(list, list + n), expiring_(expiring) {}
-  Tensor target(const Site& site);
+  At(Tensor x, bool donatable, const TensorIndex* list, size_t n)
+      : x_(std::move(x)), indices_(list, list + n), donatable_(donatable) {}
+  Tensor target(const SourceLocation& location);
   Tensor put(const In& value, bool accumulate);
   template <class F>
   Tensor update(const In& value, F change);
   Tensor x_;
   std::vector<TensorIndex> indices_;
-  bool expiring_;
+  bool donatable_;
 };
 
 }  // namespace situ

@@ -117,7 +117,7 @@ Tensor stack(const InList& tensors, int64_t dim) {
                        list[0].describe() + ", tensor " + std::to_string(i) + " is " + list[i].describe() +
                        "; use cat() along a dimension");
   for (Tensor& t : list) t = t.unsqueeze(dim);
-  return cat(InList(list, tensors.site()), dim);
+  return cat(InList(list, tensors.location()), dim);
 }
 
 Tensor vstack(const InList& tensors) {
@@ -126,14 +126,14 @@ Tensor vstack(const InList& tensors) {
     if (t.dim() == 0) t = t.unsqueeze(0);
     if (t.dim() == 1) t = t.unsqueeze(0);
   }
-  return cat(InList(list, tensors.site()), 0);
+  return cat(InList(list, tensors.location()), 0);
 }
 
 Tensor hstack(const InList& tensors) {
   std::vector<Tensor> list = tensors_of("hstack", tensors);
   for (Tensor& t : list)
     if (t.dim() == 0) t = t.unsqueeze(0);
-  return cat(InList(list, tensors.site()), list[0].dim() == 1 ? 0 : 1);
+  return cat(InList(list, tensors.location()), list[0].dim() == 1 ? 0 : 1);
 }
 
 }  // namespace body

@@ -72,9 +72,9 @@ namespace {
 
 void warn_about_sizes(const char* op, const In& x, const In& t) {
   if (!x.tensor || !t.tensor || x.tensor->sizes() == t.tensor->sizes()) return;
-  const Site& site = thread_state().site;
-  if (!first_at(op, site)) return;
-  warn(std::string(op) + at_text(site) + ": the input is " + x.tensor->describe() + ", the target is " +
+  const SourceLocation& location = thread_state().location;
+  if (!first_at(op, location)) return;
+  warn(std::string(op) + at_text(location) + ": the input is " + x.tensor->describe() + ", the target is " +
        t.tensor->describe() + "; they are broadcast, which is rarely meant: give both the same sizes");
 }
 
@@ -159,7 +159,7 @@ In weighed_alike(const In& x, const In& other, Tensor& held) {
   bool both = x.tensor && other.tensor && x.tensor->defined() && other.tensor->defined();
   if (!both || x.tensor->dim() != 0 || other.tensor->dim() == 0 || x.tensor->dtype() == other.tensor->dtype()) return x;
   held = x.tensor->expand_as(*other.tensor);
-  return In(held, x.site);
+  return In(held, x.location);
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
   p.squeeze();
   p.check("binary_cross_entropy");
   const In in[] = {p.x, p.t};
-  return weighed(op_call::plain(op_rows::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
+  return weighed(op_call::plain(op_infos::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
 }
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t

@@ -44,7 +44,7 @@ struct MultilabelMargin : op::Base<2> {
   static Tensor vjp(op::Vjp<MultilabelMargin, 0> g) {
     const Tensor dy = g.take_dy(), x = g.in<0>(), target = g.in<1>();
     const In in[] = {dy, x, target};
-    return op_call::plain(op_rows::multilabel_margin_backward, {in, 3}, nullptr);
+    return op_call::plain(op_infos::multilabel_margin_backward, {in, 3}, nullptr);
   }
 };
 
@@ -61,7 +61,7 @@ struct MultilabelMarginBackward : op::Base<3> {
   static Tensor vjp(op::Vjp<MultilabelMarginBackward, 0> g) {
     Tensor d = g.take_dy(), x = g.in<1>(), target = g.in<2>(), one = ones(g.sizes(), x.options().requires_grad(false));
     const In in[] = {one, x, target};
-    Tensor slopes = op_call::plain(op_rows::multilabel_margin_backward, {in, 3}, nullptr);
+    Tensor slopes = op_call::plain(op_infos::multilabel_margin_backward, {in, 3}, nullptr);
     return x.dim() ? (std::move(d) * slopes).sum(-1) : std::move(d) * slopes;
   }
 };
@@ -157,7 +157,7 @@ Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduc
   const Tensor x = need(input, "multilabel_margin_loss", "the input"),
                t = need(target, "multilabel_margin_loss", "the target");
   const In in[] = {x, t};
-  return reduced(op_call::plain(op_rows::multilabel_margin, {in, 2}, nullptr), reduction);
+  return reduced(op_call::plain(op_infos::multilabel_margin, {in, 2}, nullptr), reduction);
 }
 
 }  // namespace body

@@ -95,7 +95,7 @@ struct Bmm : op::Base<2> {
 struct BatchedMm : op::Base<2> {
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  static constexpr op::Mask rescued = op::input(0) | op::input(1);
+  static constexpr op::Mask preserved = op::input(0) | op::input(1);
   static void infer(op::Infer& c) {
     for (int i = 0; i < 2; ++i)
       if (c.in(i).ndim() < 2) c.shape_error("needs tensors of two dimensions or more, but " + c.describe(i));
@@ -293,11 +293,12 @@ static void multiply(op::Form& form, const Tensor& a, const Tensor& b) {
     throw ShapeError(called_as("matmul_") + ": self is " + a.describe() + ", and its product with a vector, " +
                      b.describe() + ", has a dimension less; use matmul()");
   Tensor self = na == 1 ? a.unsqueeze(0) : a, other = na > 2 && nb == 2 ? b.t() : b;
-  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && a.size(0) == b.size(0) ? op_rows::bmm : op_rows::batched_mm)
-                       : na > 2 ? op_rows::linear
-                                : op_rows::mm;
+  const op::OpInfo& op_info =
+      nb > 2   ? (na == 3 && nb == 3 && a.size(0) == b.size(0) ? op_infos::bmm : op_infos::batched_mm)
+      : na > 2 ? op_infos::linear
+               : op_infos::mm;
   const In in[] = {self, other, In()};
-  form.run(row, {in, nb == 2 && na > 2 ? size_t{3} : 2}, nullptr);
+  form.run(op_info, {in, nb == 2 && na > 2 ? size_t{3} : 2}, nullptr);
 }
 
 Tensor matmul(op::Form& form, const In& left, const In& right) {

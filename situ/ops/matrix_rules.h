@@ -27,10 +27,10 @@ inline Tensor turned(const Tensor& t) { return t.transpose(-2, -1); }
 
 // The results of a row.
 template <size_t N, class A>
-std::array<Tensor, N> results_of(const Row& row, std::initializer_list<In> in, const A& attributes) {
+std::array<Tensor, N> results_of(const OpInfo& op_info, std::initializer_list<In> in, const A& attributes) {
   std::array<Tensor, N> out;
-  SITU_ASSERT(row.n_out == N);
-  op_call::multi(row, {in.begin(), in.size()}, &attributes, out.data());
+  SITU_ASSERT(op_info.n_out == N);
+  op_call::multi(op_info, {in.begin(), in.size()}, &attributes, out.data());
   return out;
 }
 

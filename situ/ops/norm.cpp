@@ -120,7 +120,7 @@ struct RowNormBackward : op::Base<5> {
 
 // `over`: the dimensions that share a parameter.
 template <class Op, class Attributes>
-void row_norm_vjp(const op::JointVjp<Op>& g, const op::Row& backward, const Attributes& a, const DimVec& over,
+void row_norm_vjp(const op::JointVjp<Op>& g, const op::OpInfo& backward, const Attributes& a, const DimVec& over,
                   Tensor* dx) {
   Tensor dy = g.take_dy();
   if (!a.dx && !a.dweight) {
@@ -152,7 +152,7 @@ struct LayerNorm : RowNorm {
   static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
     const A& a = g.attr<A>();
     const op_attr::layer_norm_backward backward{a.dims, a.eps, g.needs(0), g.needs(1), g.needs(2)};
-    row_norm_vjp(g, op_rows::layer_norm_backward, backward, range(0, g.sizes(0).size() - a.dims), dx);
+    row_norm_vjp(g, op_infos::layer_norm_backward, backward, range(0, g.sizes(0).size() - a.dims), dx);
   }
 };
 
@@ -173,7 +173,7 @@ struct RmsNorm : op::Base<2> {
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::input(0) | op::output(1)};
-  static constexpr op::Mask rescued = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
+  static constexpr op::Mask preserved = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
   using A = op_attr::rms_norm;
 
   static void infer(op::Infer& c) {
@@ -190,7 +190,7 @@ struct RmsNorm : op::Base<2> {
     Tensor dy = g.take_dy(), x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), rstd = g.out(1);
     op_attr::rms_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1)};
     const In in[] = {std::move(dy), x, rstd, if_defined(weight)};
-    op_call::multi(op_rows::rms_norm_backward, {in, 4}, &attributes, dx);
+    op_call::multi(op_infos::rms_norm_backward, {in, 4}, &attributes, dx);
   }
 };
 
@@ -250,7 +250,7 @@ struct GroupNorm : RowNorm {
   static void vjp(op::JointVjp<GroupNorm> g, Tensor* dx) {
     const A& a = g.attr<A>();
     const op_attr::group_norm_backward backward{a.groups, a.eps, g.needs(0), g.needs(1), g.needs(2)};
-    row_norm_vjp(g, op_rows::group_norm_backward, backward, all_but_channels(g.sizes(0).size()), dx);
+    row_norm_vjp(g, op_infos::group_norm_backward, backward, all_but_channels(g.sizes(0).size()), dx);
   }
 };
 
@@ -300,7 +300,7 @@ Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In
   check_rows("layer_norm", t, normalized_shape, {&weight, &bias}, eps);
   const op_attr::layer_norm a{normalized_shape.size(), eps};
   const In in[] = {x, weight, bias};
-  return form.run(op_rows::layer_norm, {in, 3}, &a);
+  return form.run(op_infos::layer_norm, {in, 3}, &a);
 }
 
 Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
@@ -308,7 +308,7 @@ Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& 
   const op_attr::rms_norm a{normalized_shape.size(), eps.value_or(step_of(t.dtype()))};
   check_rows("rms_norm", t, normalized_shape, {&weight}, a.eps);
   const In in[] = {x, weight};
-  return form.run(op_rows::rms_norm, {in, 2}, &a);
+  return form.run(op_infos::rms_norm, {in, 2}, &a);
 }
 
 Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& weight, const In& bias, double eps, bool) {
@@ -319,7 +319,7 @@ Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& wei
     throw ValueError(called_as("group_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
   const op_attr::group_norm a{num_groups, eps};
   const In in[] = {x, weight, bias};
-  return form.run(op_rows::group_norm, {in, 3}, &a);
+  return form.run(op_infos::group_norm, {in, 3}, &a);
 }
 
 // The mean over neighbouring channels is an average pooling of planes [C, rest].

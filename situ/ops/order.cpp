@@ -182,10 +182,10 @@ struct CumProd : Scanned<op_attr::cumprod> {
 
 SITU_OP(argmax, ArgMax);
 SITU_OP(argmin, ArgMin);
-constinit const op::Row op_rows::max_dim =
-    op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_kernels::max_dim);
-constinit const op::Row op_rows::min_dim =
-    op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_kernels::min_dim);
+constinit const op::OpInfo op_infos::max_dim =
+    op::make_op_info<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_kernels::max_dim);
+constinit const op::OpInfo op_infos::min_dim =
+    op::make_op_info<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_kernels::min_dim);
 SITU_OP(sort, Sort);
 SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);

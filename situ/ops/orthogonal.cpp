@@ -212,7 +212,7 @@ SITU_OP(least_squares, LeastSquares);
 namespace body {
 
 static Tensors2 qr_by(const Tensor& a, Mode mode) {
-  auto r = op::results_of<2>(op_rows::qr_factors, {a}, op_attr::qr_factors{mode});
+  auto r = op::results_of<2>(op_infos::qr_factors, {a}, op_attr::qr_factors{mode});
   return {std::move(r[0]), std::move(r[1])};
 }
 
@@ -249,7 +249,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& a, const T
                                                                                                : name == "gelsy"
                                                                                                    ? by_pivots
                                                                                                    : by_values};
-  auto [x, rank, values] = op::results_of<3>(op_rows::least_squares, {a, b}, how);
+  auto [x, rank, values] = op::results_of<3>(op_infos::least_squares, {a, b}, how);
   const TensorOptions plain = a.options().requires_grad(false);
   Tensor residuals = nothing_of(x);
   if (m > n && name != "gelsy" && (name == "gels" || all_full(rank, n))) residuals = (a.matmul(x) - b).square().sum(-2);

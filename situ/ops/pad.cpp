@@ -79,7 +79,7 @@ Tensor framed(Tensor x, const DimVec& pad, Scalar value) {
 
 Tensor pad(In in, DimVec pad, PadMode mode, Scalar value) {
   CallScope name("pad");
-  SiteScope site(in.site);
+  LocationScope location(in.location);
   Tensor x = op::tensor_of("pad", in);
   check(x, pad, mode);
   Tensor given = x;

@@ -46,7 +46,7 @@ Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
   op_attr::max_pool2d_backward attributes{image_of(x), a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding,
                                           a.dilation};
   const In in[] = {dy, where};
-  return op_call::plain(op_rows::max_pool2d_backward, {in, 2}, &attributes);
+  return op_call::plain(op_infos::max_pool2d_backward, {in, 2}, &attributes);
 }
 
 // Keeps one byte per maximum: its place in the window.
@@ -141,7 +141,7 @@ struct AvgPool2d : op::Base<1> {
                                             a.padding,           a.ceil_mode,   a.count_include_pad,
                                             a.divisor_override};
     const In in[] = {dy};
-    return op_call::plain(op_rows::avg_pool2d_backward, {in, 1}, &attributes);
+    return op_call::plain(op_infos::avg_pool2d_backward, {in, 1}, &attributes);
   }
 };
 
@@ -183,7 +183,7 @@ struct AdaptiveAvgPool2d : op::Base<1> {
     Tensor dy = g.take_dy();
     op_attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
     const In in[] = {dy};
-    return op_call::plain(op_rows::adaptive_avg_pool2d_backward, {in, 1}, &attributes);
+    return op_call::plain(op_infos::adaptive_avg_pool2d_backward, {in, 1}, &attributes);
   }
 };
 

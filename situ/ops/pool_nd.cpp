@@ -186,7 +186,7 @@ Tensors2 max_pool_with_indices<2>(const In& x, Pair kernel, Pair stride, Pair pa
 
 template <>
 Tensor max_pool<1>(const In& in, Single kernel, Single stride, Single padding, Single dilation, bool ceil_mode) {
-  Form form(kMaxPool[0], in.site);
+  Form form(kMaxPool[0], in.location);
   const Refuser refuse{kMaxPool[0]};
   const Tensor& x = image_with_channels<1>(refuse, in);
   stride = stride_or(stride, kernel);
@@ -198,7 +198,7 @@ Tensor max_pool<1>(const In& in, Single kernel, Single stride, Single padding, S
 template <>
 Tensors2 max_pool_with_indices<1>(const In& in, Single kernel, Single stride, Single padding, Single dilation,
                                   bool ceil_mode) {
-  Form form(kMaxPoolWithIndices[0], in.site);
+  Form form(kMaxPoolWithIndices[0], in.location);
   const Refuser refuse{kMaxPoolWithIndices[0]};
   const Tensor& x = image_with_channels<1>(refuse, in);
   stride = stride_or(stride, kernel);
@@ -211,7 +211,7 @@ Tensors2 max_pool_with_indices<1>(const In& in, Single kernel, Single stride, Si
 
 template <>
 Tensor max_pool<3>(const In& in, Triple kernel, Triple stride, Triple padding, Triple dilation, bool ceil_mode) {
-  Form form(kMaxPool[2], in.site);
+  Form form(kMaxPool[2], in.location);
   const Refuser refuse{kMaxPool[2]};
   const Tensor& x = image_with_channels<3>(refuse, in);
   stride = stride_or(stride, kernel);
@@ -225,7 +225,7 @@ Tensor max_pool<3>(const In& in, Triple kernel, Triple stride, Triple padding, T
 template <>
 Tensors2 max_pool_with_indices<3>(const In& in, Triple kernel, Triple stride, Triple padding, Triple dilation,
                                   bool ceil_mode) {
-  Form form(kMaxPoolWithIndices[2], in.site);
+  Form form(kMaxPoolWithIndices[2], in.location);
   const Refuser refuse{kMaxPoolWithIndices[2]};
   const Tensor& x = image_with_channels<3>(refuse, in);
   stride = stride_or(stride, kernel);
@@ -242,7 +242,7 @@ Tensors2 max_pool_with_indices<3>(const In& in, Triple kernel, Triple stride, Tr
 
 template <int D>
 Tensor adaptive_max_pool(const In& in, Extent<D> output) {
-  Form form(kAdaptiveMaxPool[D - 1], in.site);
+  Form form(kAdaptiveMaxPool[D - 1], in.location);
   const Refuser refuse{kAdaptiveMaxPool[D - 1]};
   const Tensor& x = image<D>(refuse, in);
   check_output<D>(refuse, x, output);
@@ -254,7 +254,7 @@ Tensor adaptive_max_pool(const In& in, Extent<D> output) {
 
 template <int D>
 Tensors2 adaptive_max_pool_with_indices(const In& in, Extent<D> output) {
-  Form form(kAdaptiveMaxPool[D - 1], in.site);
+  Form form(kAdaptiveMaxPool[D - 1], in.location);
   const Refuser refuse{kAdaptiveMaxPool[D - 1]};
   const Tensor& x = image<D>(refuse, in);
   check_output<D>(refuse, x, output);
@@ -297,7 +297,7 @@ const Tensor& averaged(const Refuser& refuse, const In& in, const Extent<D>& ker
 template <>
 Tensor avg_pool<1>(const In& in, Single kernel, Single stride, Single padding, bool ceil_mode, bool count_include_pad,
                    OptInt divisor) {
-  Form form(kAvgPool[0], in.site);
+  Form form(kAvgPool[0], in.location);
   Single out;
   const Tensor& x = averaged<1>({kAvgPool[0]}, in, kernel, stride, padding, ceil_mode, divisor, out);
   return avg_pool2d(x.unsqueeze(-2), line(kernel, 1), line(stride, 1), line(padding, 0), ceil_mode, count_include_pad,
@@ -307,7 +307,7 @@ Tensor avg_pool<1>(const In& in, Single kernel, Single stride, Single padding, b
 template <>
 Tensor avg_pool<3>(const In& in, Triple kernel, Triple stride, Triple padding, bool ceil_mode, bool count_include_pad,
                    OptInt divisor) {
-  Form form(kAvgPool[2], in.site);
+  Form form(kAvgPool[2], in.location);
   Triple out;
   const Tensor& x = averaged<3>({kAvgPool[2]}, in, kernel, stride, padding, ceil_mode, divisor, out);
   Tensor y = avg_pool2d(planes(x), plane(kernel), plane(stride), plane(padding), ceil_mode, count_include_pad, divisor);
@@ -322,7 +322,7 @@ Tensor adaptive_avg_pool<2>(const In& x, Pair output) {
 }
 template <>
 Tensor adaptive_avg_pool<1>(const In& in, Single output) {
-  Form form(kAdaptiveAvgPool[0], in.site);
+  Form form(kAdaptiveAvgPool[0], in.location);
   const Refuser refuse{kAdaptiveAvgPool[0]};
   const Tensor& x = image<1>(refuse, in);
   check_output<1>(refuse, x, output);
@@ -330,7 +330,7 @@ Tensor adaptive_avg_pool<1>(const In& in, Single output) {
 }
 template <>
 Tensor adaptive_avg_pool<3>(const In& in, Triple output) {
-  Form form(kAdaptiveAvgPool[2], in.site);
+  Form form(kAdaptiveAvgPool[2], in.location);
   const Refuser refuse{kAdaptiveAvgPool[2]};
   const Tensor& x = image<3>(refuse, in);
   check_output<3>(refuse, x, output);
@@ -342,7 +342,7 @@ Tensor adaptive_avg_pool<3>(const In& in, Triple output) {
 
 template <int D>
 Tensor lp_pool(const In& in, double norm_type, Extent<D> kernel, Extent<D> stride, bool ceil_mode) {
-  Form form(kLPPool[D - 1], in.site);
+  Form form(kLPPool[D - 1], in.location);
   const Tensor& x = image<D>({kLPPool[D - 1]}, in);
   double elements = 1;
   for (int i = 0; i < D; ++i) elements *= static_cast<double>(kernel[i]);
@@ -370,7 +370,7 @@ Tensor starts(const Tensor& sample, int64_t n, int64_t kernel, int64_t out) {
 
 template <int D>
 Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, Extent<D> output, const In& samples_in) {
-  Form form(kFractional[D - 1], in.site);
+  Form form(kFractional[D - 1], in.location);
   const Refuser refuse{kFractional[D - 1]};
   const Tensor& given = image<D>(refuse, in);
   Tensor samples = tensor_of(refuse.name, samples_in, "the samples").detach();
@@ -418,7 +418,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, Extent<D> output, c
 template <int D>
 Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, const std::optional<Extent<D>>& output,
                              std::optional<ArrayRef<double>> ratio, const Tensor& samples) {
-  Form form(kFractional[D - 1], in.site);
+  Form form(kFractional[D - 1], in.location);
   const Refuser refuse{kFractional[D - 1]};
   const Tensor& x = image<D>(refuse, in);
   if (output.has_value() == ratio.has_value()) refuse.value_error("give either output_size or output_ratio");
@@ -442,7 +442,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, const std::optional
 
 template <int D>
 Tensor max_unpool(const In& in, const In& indices_in, Extent<D> output) {
-  Form form(kMaxUnpool[D - 1], in.site);
+  Form form(kMaxUnpool[D - 1], in.location);
   const Refuser refuse{kMaxUnpool[D - 1]};
   const Tensor &x = image<D>(refuse, in), &indices = tensor_of(refuse.name, indices_in, "the indices");
   if (indices.dtype() != kLong)
@@ -465,7 +465,7 @@ Tensor max_unpool(const In& in, const In& indices_in, Extent<D> output) {
 template <int D>
 Tensor max_unpool(const In& in, const In& indices, Extent<D> kernel, Extent<D> stride, Extent<D> padding,
                   const std::optional<DimVec>& output) {
-  Form form(kMaxUnpool[D - 1], in.site);
+  Form form(kMaxUnpool[D - 1], in.location);
   const Refuser refuse{kMaxUnpool[D - 1]};
   const Tensor& x = image<D>(refuse, in);
   stride = stride_or(stride, kernel);

@@ -161,7 +161,7 @@ struct Dropout : op::Base<1> {
   static Tensor vjp(op::Vjp<Dropout, 0> g) {
     Tensor dy = g.take_dy();
     const In in[] = {std::move(dy)};
-    return op_call::plain(op_rows::dropout, {in, 1}, &g.attr<A>());
+    return op_call::plain(op_infos::dropout, {in, 1}, &g.attr<A>());
   }
 };
 
@@ -182,26 +182,26 @@ SITU_OP(bernoulli_of, BernoulliOf);
 SITU_OP(random, Random);
 SITU_OP(multinomial, Multinomial);
 SITU_OP(dropout, Dropout);
-SITU_ROW(permutation, "randperm", Permutation);
+SITU_OP_INFO(permutation, "randperm", Permutation);
 
 namespace {
 
 template <class A>
-Tensor drawn(op::Form& form, const op::Row& row, const In& self, const A& a) {
-  return form.run(row, {&self, 1}, &a);
+Tensor drawn(op::Form& form, const op::OpInfo& op_info, const In& self, const A& a) {
+  return form.run(op_info, {&self, 1}, &a);
 }
 
 template <class A>
-Tensor plain(const op::Row& row, const In& x, const A& a) {
+Tensor plain(const op::OpInfo& op_info, const In& x, const A& a) {
   const In in[] = {x};
-  return op_call::plain(row, {in, 1}, &a);
+  return op_call::plain(op_info, {in, 1}, &a);
 }
 
 RandomKey next_key() { return next_random_key(); }
 
 template <class A>
-void draw_into(const char* op, const op::Row& row, const Tensor& fresh, const A& a) {
-  op::launch_into(op, row, fresh, &a);
+void draw_into(const char* op, const op::OpInfo& op_info, const Tensor& fresh, const A& a) {
+  op::launch_into(op, op_info, fresh, &a);
 }
 
 // A fresh tensor, to be filled before anybody sees it, so that its version stays 0.
@@ -223,24 +223,25 @@ Tensor finish(Tensor t, const TensorOptions& o) {
 namespace body {
 
 Tensor uniform_(op::Form& form, const In& self, double from, double to) {
-  return drawn(form, op_rows::uniform, self, op_attr::uniform{from, to, next_key()});
+  return drawn(form, op_infos::uniform, self, op_attr::uniform{from, to, next_key()});
 }
 Tensor normal_(op::Form& form, const In& self, double mean, double std) {
-  return drawn(form, op_rows::normal, self, op_attr::normal{mean, std, next_key()});
+  return drawn(form, op_infos::normal, self, op_attr::normal{mean, std, next_key()});
 }
 Tensor exponential_(op::Form& form, const In& self, double lambda) {
-  return drawn(form, op_rows::exponential, self, op_attr::exponential{lambda, next_key()});
+  return drawn(form, op_infos::exponential, self, op_attr::exponential{lambda, next_key()});
 }
 Tensor bernoulli_(op::Form& form, const In& self, double p) {
-  return drawn(form, op_rows::bernoulli, self, op_attr::bernoulli{p, next_key()});
+  return drawn(form, op_infos::bernoulli, self, op_attr::bernoulli{p, next_key()});
 }
 Tensor bernoulli_(op::Form& form, const In& self, const In& p) {
   const Tensor spread = form.tensor(p, "p").detach().expand(self.tensor->sizes());
-  return self.tensor->copy_(plain(op_rows::bernoulli_of, In(spread, self.site), op_attr::bernoulli_of{next_key()}));
+  return self.tensor->copy_(
+      plain(op_infos::bernoulli_of, In(spread, self.location), op_attr::bernoulli_of{next_key()}));
 }
 Tensor random_(op::Form& form, const In& self, int64_t from, OptInt to) {
   const op_attr::random a{from, to.value_or(std::numeric_limits<int64_t>::max()), next_key()};
-  return drawn(form, op_rows::random, self, a);
+  return drawn(form, op_infos::random, self, a);
 }
 Tensor random_(op::Form& form, const In& self, int64_t to) { return random_(form, self, 0, to); }
 Tensor random_(op::Form& form, const In& self) {
@@ -251,17 +252,17 @@ Tensor random_(op::Form& form, const In& self) {
   return random_(form, self, 0, ends[static_cast<int>(self.tensor->dtype())]);
 }
 
-Tensor bernoulli(const In& p) { return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()}); }
+Tensor bernoulli(const In& p) { return plain(op_infos::bernoulli_of, p, op_attr::bernoulli_of{next_key()}); }
 // Whatever the tensor holds, also integers: they say nothing about the probability.
 Tensor bernoulli(const Tensor& like, double p) { return empty_like(like.detach()).bernoulli_(p); }
 Tensor multinomial(const In& p, int64_t samples, bool replacement) {
-  return plain(op_rows::multinomial, p, op_attr::multinomial{samples, replacement, next_key()});
+  return plain(op_infos::multinomial, p, op_attr::multinomial{samples, replacement, next_key()});
 }
 Tensor dropout(op::Form& form, const In& x, double p, bool training) {
   check_probability("dropout", p);
   if (x.tensor && (!training || p == 0)) return *x.tensor;
   const op_attr::dropout a{p, next_key()};
-  return form.run(op_rows::dropout, {&x, 1}, &a);
+  return form.run(op_infos::dropout, {&x, 1}, &a);
 }
 
 }  // namespace body
@@ -269,20 +270,20 @@ Tensor dropout(op::Form& form, const In& x, double p, bool training) {
 Tensor rand(DimVec size, const TensorOptions& o) {
   CallScope name("rand");
   Tensor t = fresh("rand", size, o, true);
-  draw_into("rand", op_rows::uniform, t, op_attr::uniform{0, 1, next_key()});
+  draw_into("rand", op_infos::uniform, t, op_attr::uniform{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor randn(DimVec size, const TensorOptions& o) {
   CallScope name("randn");
   Tensor t = fresh("randn", size, o, true);
-  draw_into("randn", op_rows::normal, t, op_attr::normal{0, 1, next_key()});
+  draw_into("randn", op_infos::normal, t, op_attr::normal{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
   CallScope name("normal");
   check_normal("normal", std);
   Tensor t = fresh("normal", size, o, true);
-  draw_into("normal", op_rows::normal, t, op_attr::normal{mean, std, next_key()});
+  draw_into("normal", op_infos::normal, t, op_attr::normal{mean, std, next_key()});
   return finish(std::move(t), o);
 }
 Tensor rand(DimVec size, const OptGenerator& g, const TensorOptions& o) {
@@ -311,7 +312,7 @@ Tensor normal(double mean, double std, DimVec size, const OptGenerator& g, const
 Tensor normal_of(In mean, In std, const OptGenerator& g) {
   const DrawFrom draws(g);
   CallScope name("normal");
-  SiteScope line(mean.site);
+  LocationScope line(mean.location);
   NoGradGuard off;
   if (std.is_scalar) check_normal("normal", std.scalar.toDouble());
   const In both[] = {mean, std};
@@ -341,14 +342,14 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
   TensorOptions as = o.dtype(o.dtype_or(kLong));
   check_interval("randint", low, high, as.dtype());
   Tensor t = fresh("randint", size, as, false);
-  draw_into("randint", op_rows::random, t, op_attr::random{low, high, next_key()});
+  draw_into("randint", op_infos::random, t, op_attr::random{low, high, next_key()});
   return finish(std::move(t), as);
 }
 Tensor randperm(int64_t n, const TensorOptions& o) {
   CallScope name("randperm");
   if (n < 0) throw ValueError(called_as("randperm") + ": n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
-  draw_into("randperm", op_rows::permutation, t, op_attr::permutation{next_key()});
+  draw_into("randperm", op_infos::permutation, t, op_attr::permutation{next_key()});
   return finish(t.to(o.dtype_or(kLong)), o);
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) {

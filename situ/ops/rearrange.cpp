@@ -150,13 +150,13 @@ Tensor body::repeat_interleave(const Tensor& t, int64_t repeats, std::optional<i
 }
 
 // One count for each slice, or one for all.
-Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const {
+Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const SourceLocation& location) const {
   CallScope name("repeat_interleave");
   if (!is_integral(repeats.dtype()) || repeats.dim() > 1)
     throw DTypeError(called_as("repeat_interleave") + ": the counts must be a list of integers, but they are " +
                      repeats.describe());
-  if (repeats.numel() == 1) return repeat_interleave(repeats.item<int64_t>(), dim, site);
-  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site), counts = repeats.to(kLong).contiguous().cpu();
+  if (repeats.numel() == 1) return repeat_interleave(repeats.item<int64_t>(), dim, location);
+  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, location), counts = repeats.to(kLong).contiguous().cpu();
   int64_t d = along(x, dim);
   if (counts.numel() != x.size(d))
     throw ShapeError(called_as("repeat_interleave") + ": the counts are " + repeats.describe() + ", but there are " +
@@ -173,7 +173,7 @@ Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const
   Tensor index = empty({total}, TensorOptions(kLong).device(kCPU));
   auto* at = index.data_ptr<int64_t>();
   for (int64_t i = 0; i < counts.numel(); ++i) at = std::fill_n(at, n[i], i);
-  return x.index_select(d, index.to(x.device()), site);
+  return x.index_select(d, index.to(x.device()), location);
 }
 
 }  // namespace situ

@@ -61,7 +61,7 @@ struct Scan : op::Base<4> {
   static constexpr op::Mask flow =
       op::input(1) | op::input(3) | op::output(0) | (kKeepsCells ? op::output(2) : op::nothing);
   static constexpr op::Mask saves[] = {flow, flow | op::input(2) | op::output(1), flow, flow};
-  static constexpr op::Mask rescued = op::output(1) | op::output(2);
+  static constexpr op::Mask preserved = op::output(1) | op::output(2);
   using A = std::conditional_t<kKeepsCells, op_attr::lstm_scan, op_attr::lstm_scan_again>;
 
   static void infer(op::Infer& c) {
@@ -158,7 +158,7 @@ void LstmCells::composed(const Tensor* in, const A& a, Tensor* out) {
 
 Tensor cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
   const In in[] = {gates, c0};
-  return op_call::plain(op_rows::lstm_cells, {in, 2}, &a);
+  return op_call::plain(op_infos::lstm_cells, {in, 2}, &a);
 }
 
 // Each step's hidden rows as the step saw them: those of the step before it.
@@ -181,7 +181,7 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
   {
     op_attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
     const In in[] = {std::move(gates), w, c, c0, if_defined(dgates), if_defined(dh), if_defined(dc)};
-    op_call::multi(op_rows::lstm_scan_backward, {in, 7}, &attributes, d);
+    op_call::multi(op_infos::lstm_scan_backward, {in, 7}, &attributes, d);
   }
   dgates = dh = dc = c = Tensor();  // room for the product
   if (g.needs(1)) {
@@ -208,10 +208,10 @@ Tensors2 body::lstm_scan(const In& from_input, const In& w_hh, const In& h0, con
   const Tensor* gates = from_input.tensor;
   if (s.recompute > 0 && gates && gates->defined() && static_cast<int64_t>(gates->nbytes()) >= 4 * s.recompute_from) {
     op_attr::lstm_scan_again a{batch_first, reverse};
-    op_call::multi(op_rows::lstm_scan_again, {in, 4}, &a, out);
+    op_call::multi(op_infos::lstm_scan_again, {in, 4}, &a, out);
   } else {
     op_attr::lstm_scan a{batch_first, reverse};
-    op_call::multi(op_rows::lstm_scan, {in, 4}, &a, out);
+    op_call::multi(op_infos::lstm_scan, {in, 4}, &a, out);
   }
   return {std::move(out[1]), std::move(out[2])};
 }

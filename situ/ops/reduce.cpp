@@ -328,7 +328,8 @@ SITU_OP(any, Any);
 SITU_OP(all, All);
 SITU_OP(logsumexp, LogSumExp);
 SITU_OP(var, Var);
-constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out", op_kernels::stdev);
+constinit const op::OpInfo op_infos::stdev =
+    op::make_op_info<Std, op_attr::stdev>("std", "std_", "std_out", op_kernels::stdev);
 SITU_OP(norm, Norm);
 
 }  // namespace situ

@@ -34,10 +34,10 @@ bool by_picking(Resize mode) { return mode == Resize::nearest || mode == Resize:
 
 // The call's other direction: the map of `size` elements along the same dimension.
 template <class To, class From>
-Tensor turned(const op::Row& row, const Tensor& dy, const From& a, int64_t size) {
+Tensor turned(const op::OpInfo& op_info, const Tensor& dy, const From& a, int64_t size) {
   const To attributes{a.dim, size, a.mode, a.align_corners, a.antialias, a.scale};
   const In in[] = {dy};
-  return op_call::plain(row, {in, 1}, &attributes);
+  return op_call::plain(op_info, {in, 1}, &attributes);
 }
 
 struct Resample : op::Base<1> {
@@ -49,8 +49,8 @@ struct Resample : op::Base<1> {
   static Tensor vjp(op::Vjp<Resample, 0> g) {
     const Attr& a = g.attr<Attr>();
     const Tensor dy = g.take_dy();
-    return turned<op_attr::resample_backward>(op_rows::resample_backward, dy.dtype() == kDouble ? dy : dy.to(kFloat), a,
-                                              g.sizes()[static_cast<int>(a.dim)]);
+    return turned<op_attr::resample_backward>(op_infos::resample_backward, dy.dtype() == kDouble ? dy : dy.to(kFloat),
+                                              a, g.sizes()[static_cast<int>(a.dim)]);
   }
 };
 
@@ -62,7 +62,7 @@ struct ResampleBackward : op::Base<1> {
   static void infer(op::Infer& c) { infer_resampled<Attr>(c, false); }
   static Tensor vjp(op::Vjp<ResampleBackward, 0> g) {
     const Attr& a = g.attr<Attr>();
-    return turned<op_attr::resample>(op_rows::resample, g.take_dy(), a, g.sizes()[static_cast<int>(a.dim)]);
+    return turned<op_attr::resample>(op_infos::resample, g.take_dy(), a, g.sizes()[static_cast<int>(a.dim)]);
   }
 };
 
@@ -94,7 +94,7 @@ Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) 
     }
     const op_attr::resample a{dim, m, static_cast<int64_t>(how.mode), align, how.antialias, std::max(scale, 0.0)};
     const In in[] = {std::move(x)};
-    x = op_call::plain(op_rows::resample, {in, 1}, &a);
+    x = op_call::plain(op_infos::resample, {in, 1}, &a);
   }
   return x;
 }
@@ -148,7 +148,7 @@ SITU_OP(resample_backward, ResampleBackward);
 
 Tensor op::interpolate(const char* who, const In& in, const Interpolation& asked) {
   Interpolation how = asked;
-  Form form(who, in.site);
+  Form form(who, in.location);
   const Refuser refuse{who};
   const Tensor& x = tensor_of(who, in, "input");
   check_mode(refuse, x, how);

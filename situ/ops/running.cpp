@@ -100,7 +100,7 @@ Tensor places(const char* name, const Tensor& sorted, const Tensor& values, bool
   }
   const In in[] = {line, wanted};
   const op_attr::places_in a{right};
-  Tensor r = op_call::plain(op_rows::places_in, {in, 2}, &a);
+  Tensor r = op_call::plain(op_infos::places_in, {in, 2}, &a);
   return int32 ? r.to(kInt) : r;
 }
 

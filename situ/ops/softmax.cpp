@@ -12,7 +12,7 @@ namespace {
 Tensor softmax_gradient(Tensor dy, const Tensor& y, int64_t dim, bool log) {
   op_attr::softmax_backward a{dim, log};
   const In in[] = {std::move(dy), y};
-  return op_call::plain(op_rows::softmax_backward, {in, 2}, &a);
+  return op_call::plain(op_infos::softmax_backward, {in, 2}, &a);
 }
 
 template <class A, bool log>

@@ -187,13 +187,13 @@ Tensor mvlgamma(op::Form& form, const In& input, int64_t p) {
 
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
-  if (!eps || *eps < 0) return form.run(op_rows::log_odds, {&input, 1}, &none);
+  if (!eps || *eps < 0) return form.run(op_infos::log_odds, {&input, 1}, &none);
   // Not clamp(): if eps is above 1/2, what lies below it becomes eps, and any other number 1 - eps. NaN has no
   // gradient.
   const Tensor x = real(form, input), at = x.detach(), low = scalar_tensor(*eps, at.options()), high = 1 - low;
   const Tensor bounded = where(at < low, low, where(at <= high, x, minimum(at, high)));
   const In within[] = {bounded};
-  return op_call::plain(op_rows::log_odds, {within, 1}, &none);
+  return op_call::plain(op_infos::log_odds, {within, 1}, &none);
 }
 
 Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }

@@ -78,7 +78,7 @@ struct Svd : op::Base<1> {
 };
 
 std::array<Tensor, 3> svd_of(const Tensor& a, bool full) {
-  return op::results_of<3>(op_rows::svd_factors, {a}, op_attr::svd_factors{full});
+  return op::results_of<3>(op_infos::svd_factors, {a}, op_attr::svd_factors{full});
 }
 
 // Backward makes the vectors: the values alone cost a fraction of them. PyTorch makes the vectors at once and keeps
@@ -86,7 +86,7 @@ std::array<Tensor, 3> svd_of(const Tensor& a, bool full) {
 struct SingularValues : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   static void infer(op::Infer& c) {
     op::matrices(c, 0);
     const op::Operand& x = c.in(0);
@@ -101,7 +101,7 @@ struct SingularValues : op::Base<1> {
 };
 
 Tensor singular_values_of(const Tensor& a) {
-  return op::results_of<2>(op_rows::singular_values, {a}, op_attr::singular_values{})[0];
+  return op::results_of<2>(op_infos::singular_values, {a}, op_attr::singular_values{})[0];
 }
 
 // ---- eigenvalues ----
@@ -127,14 +127,14 @@ struct Eigh : op::Base<1> {
 };
 
 std::array<Tensor, 2> eigh_of(const Tensor& a, bool upper) {
-  return op::results_of<2>(op_rows::eigh_factors, {a}, op_attr::eigh_factors{upper});
+  return op::results_of<2>(op_infos::eigh_factors, {a}, op_attr::eigh_factors{upper});
 }
 
 struct SymmetricEigenvalues : op::Base<1> {
   using Attr = op_attr::symmetric_eigenvalues;
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
-  static constexpr op::Mask rescued = op::input(0);
+  static constexpr op::Mask preserved = op::input(0);
   static void infer(op::Infer& c) {
     op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, op::batch_of(c.in(0), 1));
@@ -148,7 +148,7 @@ struct SymmetricEigenvalues : op::Base<1> {
 };
 
 Tensor eigenvalues_of(const Tensor& a, bool upper) {
-  return op::results_of<2>(op_rows::symmetric_eigenvalues, {a}, op_attr::symmetric_eigenvalues{upper})[0];
+  return op::results_of<2>(op_infos::symmetric_eigenvalues, {a}, op_attr::symmetric_eigenvalues{upper})[0];
 }
 
 // ---- pseudo-inverses ----
@@ -286,7 +286,7 @@ Bounds bounds_of(const char* name, const Tensor& a, const In& atol, const In& rt
 
 Tensor pinv_within(const char* name, const Tensor& a, const In& atol, const In& rtol, bool hermitian) {
   const Bounds b = bounds_of(name, a, atol, rtol);
-  return op::results_of<2>(op_rows::pseudo_inverse, {a, b.atol, b.rtol}, op_attr::pseudo_inverse{hermitian})[0];
+  return op::results_of<2>(op_infos::pseudo_inverse, {a, b.atol, b.rtol}, op_attr::pseudo_inverse{hermitian})[0];
 }
 
 }  // namespace
@@ -312,7 +312,7 @@ Tensor matrix_exp(const Tensor& x) {
   const bool half = x.dtype() == DType::f16 || x.dtype() == DType::bf16;
   const Tensor wide = half ? x.to(kFloat) : x;
   const In in[] = {wide};
-  Tensor y = op_call::plain(op_rows::matrix_exponential, {in, 1}, nullptr);
+  Tensor y = op_call::plain(op_infos::matrix_exponential, {in, 1}, nullptr);
   return half ? y.to(x.dtype()) : y;
 }
 

@@ -289,7 +289,7 @@ Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& s
   const bool writes = form.writes() && self.is_contiguous();
   const Tensor place = index.reshape(-1).to(kLong), row = (writes ? self : self.clone()).reshape(-1);
   std::optional<op::WriterScope> named;
-  if (form.writes()) named.emplace(form.name(), form.site());
+  if (form.writes()) named.emplace(form.name(), form.location());
   row.index_put_({place}, source.reshape(-1), accumulate);
   if (!form.writes()) return row.view(DimVec(self.sizes()));
   if (writes) return self;
@@ -356,9 +356,9 @@ Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
   int64_t step = 0;
   for (int64_t s : t.strides()) step += s;
   const int64_t n = std::min(t.size(0), t.size(1)), next = t.size(1) + 1;
-  t.as_strided({n}, {step}, t.storage_offset(), self.site).fill_(value, self.site);
+  t.as_strided({n}, {step}, t.storage_offset(), self.location).fill_(value, self.location);
   if (const int64_t left = (t.numel() + next - 1) / next - n; wrap && t.dim() == 2 && left > 0)
-    t.as_strided({left}, {step}, t.storage_offset() + t.stride(0) * next, self.site).fill_(value, self.site);
+    t.as_strided({left}, {step}, t.storage_offset() + t.stride(0) * next, self.location).fill_(value, self.location);
   return t;
 }
 

@@ -39,8 +39,8 @@ void check_same(const OrderedDict<std::string, Tensor>& mine, const OrderedDict<
 
 }  // namespace
 
-void AveragedModelImpl::update_parameters(const nn::Module& model, Site site) {
-  op::WriterScope writer("update_parameters", site);
+void AveragedModelImpl::update_parameters(const nn::Module& model, SourceLocation location) {
+  op::WriterScope writer("update_parameters", location);
   NoGradGuard off;
   const auto parameters = module->named_parameters(), theirs = model.named_parameters();
   const auto buffers = module->named_buffers(), last = model.named_buffers();

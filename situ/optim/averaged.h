@@ -27,7 +27,7 @@ class AveragedModelImpl : public nn::Module {
   // model's, and update_bn() computes statistics of the averaged weights.
   explicit AveragedModelImpl(const nn::Module& model, AverageWeight weight = swa_weight(), bool use_buffers = false);
   // The first one is copied. UsageError for a model of other parameters.
-  void update_parameters(const nn::Module& model, Site site = SITU_HERE);
+  void update_parameters(const nn::Module& model, SourceLocation location = SITU_HERE);
   // The copy as what it is; null where it is no M.
   template <class M>
   std::shared_ptr<M> as_module() const {

@@ -16,7 +16,7 @@ struct Turn {
   std::shared_ptr<Optimizer*> optimizer;  // null inside: its StepInBackward has ended
   size_t index;
   Tensor param;
-  Site site;
+  SourceLocation location;
 };
 
 // A parameter may have come several times, from sweeps within the sweep or for several optimizers: the first that is
@@ -27,7 +27,7 @@ void take(const std::vector<Turn>& turns) {
   for (const Turn& t : turns)
     if (*t.optimizer && seen.insert(t.param.unsafe_impl()).second) places.push_back({*t.optimizer, t.index});
   if (places.empty()) return;
-  Optimizer::step_some(places, turns.front().site);
+  Optimizer::step_some(places, turns.front().location);
   for (const Turn& t : turns)
     if (*t.optimizer) t.param.mutable_grad() = Tensor();
 }
@@ -53,9 +53,10 @@ void wait_for_the_end(Turn turn) {
 
 }  // namespace
 
-StepInBackward::StepInBackward(Optimizer& optimizer, Site site) : optimizer_(std::make_shared<Optimizer*>(&optimizer)) {
-  SiteScope scope(site);
-  const Site here = thread_state().site;
+StepInBackward::StepInBackward(Optimizer& optimizer, SourceLocation location)
+    : optimizer_(std::make_shared<Optimizer*>(&optimizer)) {
+  LocationScope scope(location);
+  const SourceLocation here = thread_state().location;
   if (!optimizer.by_parameter())
     throw UsageError(std::string("StepInBackward: ") + optimizer.name() +
                      " steps all parameters together; call its step() behind backward");

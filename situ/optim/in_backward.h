@@ -30,7 +30,7 @@ namespace situ::optim {
 // step(). Where it ends in the middle of a backward, gradients that are still there stay, for step().
 class StepInBackward {
  public:
-  explicit StepInBackward(Optimizer& optimizer, Site site = SITU_HERE);
+  explicit StepInBackward(Optimizer& optimizer, SourceLocation location = SITU_HERE);
   ~StepInBackward();
   StepInBackward(const StepInBackward&) = delete;
   StepInBackward& operator=(const StepInBackward&) = delete;

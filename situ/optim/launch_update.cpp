@@ -5,7 +5,7 @@
 
 namespace situ::optim {
 
-void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
+void launch_update(const char* name, const op::OpInfo& op_info, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes) {
   constexpr int kMost = 4;
   SITU_ASSERT(n <= kMost);
@@ -14,7 +14,7 @@ void launch_update(const char* name, const op::Row& row, const Tensor& gradient,
   op::Result to[kMost];
   for (int k = 0; k < n; ++k)
     if (written[k].defined()) to[k] = op::result_of(written[k]);
-  op::launch({row, name, thread_state().site, &from, 1, to, n, attributes, nullptr, {}, DType::f32});
+  op::launch({op_info, name, thread_state().location, &from, 1, to, n, attributes, nullptr, {}, DType::f32});
 }
 
 }  // namespace situ::optim

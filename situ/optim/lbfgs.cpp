@@ -58,13 +58,13 @@ void each_tensor(Memory& m, F f) {
 // One step(). The history's tensors are replaced, never written, so that a copy of the handles is a copy of the state.
 class LBFGS::Run {
  public:
-  Run(LBFGS& o, LossClosure& closure, const Site& site)
+  Run(LBFGS& o, LossClosure& closure, const SourceLocation& location)
       : optimizer_(o),
         memory_(o.memory_),
         options_(of(o.param_groups_[0].options())),
         params_(o.param_groups_[0].params()),
         closure_(closure),
-        writer_(o.name(), site) {
+        writer_(o.name(), location) {
     for (const Tensor& p : params_)
       if (p.dtype() == kDouble) dtype_ = kDouble;
   }
@@ -255,13 +255,13 @@ class LBFGS::Run {
 };
 
 Tensor LBFGS::step(LossClosure closure) {
-  const Site site = take_site();
+  const SourceLocation location = take_location();
   if (!closure)
     throw UsageError(
         "LBFGS::step: needs a closure that clears gradients, computes the loss, runs backward and returns the loss: "
         "step([&] { ... })");
   before_change();
-  Tensor loss = Run(*this, closure, site).whole();
+  Tensor loss = Run(*this, closure, location).whole();
   note_step();
   return loss;
 }
@@ -294,7 +294,7 @@ StateDict LBFGS::state_dict() const {
 }
 
 void LBFGS::check_numbers(const StateDict& d) {
-  check_stranger(!d.has_number("state.0.func_evals"));
+  check_unknown_parameter(!d.has_number("state.0.func_evals"));
   d.count("state.0.func_evals");
   d.count("state.0.n_iter");
   d.number("state.0.t");
@@ -344,7 +344,7 @@ void LBFGS::load_state_dict(const StateDict& d) {
     t = given->detach().to(device, dtype, false, true).contiguous();
   });
   // A history with holes belongs to nobody, nor do steps without what the last one left.
-  check_stranger(known != d.tensors.size() || known != (d.count("state.0.n_iter") ? 3 + 3 * pairs : 0));
+  check_unknown_parameter(known != d.tensors.size() || known != (d.count("state.0.n_iter") ? 3 + 3 * pairs : 0));
   m.func_evals(d.count("state.0.func_evals"));
   m.n_iter(d.count("state.0.n_iter"));
   m.t(d.number("state.0.t"));

@@ -26,7 +26,7 @@ void descend(const char* name, const Tensor& param, const Tensor& direction, dou
   op_attr::descend_update a{};
   a.keep = keep;
   a.by = by;
-  launch_update(name, op_rows::descend_update, direction, {param}, &a);
+  launch_update(name, op_infos::descend_update, direction, {param}, &a);
 }
 
 void take_over(const char* name, const Tensor& state, const Tensor& now) {

@@ -144,8 +144,8 @@ const ParamState* Optimizer::state(const Tensor& param) const {
   return nullptr;
 }
 
-void Optimizer::zero_grad(bool set_to_none, Site site) {
-  op::WriterScope scope("zero_grad", site);
+void Optimizer::zero_grad(bool set_to_none, SourceLocation location) {
+  op::WriterScope scope("zero_grad", location);
   NoGradGuard off;
   for (ParamState& s : states_) {
     Tensor& g = s.param.mutable_grad();
@@ -318,7 +318,7 @@ void Optimizer::update(const OptimizerOptions&, const Tensor&, const Tensor&, Pa
       "update()");
 }
 
-Site Optimizer::take_site() { return std::exchange(site_, Site()); }
+SourceLocation Optimizer::take_location() { return std::exchange(location_, SourceLocation()); }
 
 void Optimizer::check_held() {
   for (ParamState& s : states_) check_held(s);
@@ -329,15 +329,15 @@ void Optimizer::note_step() {
 }
 
 Tensor Optimizer::step(LossClosure closure) try {
-  Site site = take_site();
+  SourceLocation location = take_location();
   before_change();
   Tensor loss;
   if (closure) {
     AutoGradMode on(true);
     loss = closure();
   }
-  SiteScope scope(site);
-  site = thread_state().site;
+  LocationScope scope(location);
+  location = thread_state().location;
   NoGradGuard off;
   Several all;
   size_t at = 0;
@@ -345,21 +345,21 @@ Tensor Optimizer::step(LossClosure closure) try {
     for (size_t i = 0; i < g.params().size(); ++i, ++at)
       if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
   check_held();
-  run(all, name(), site);
+  run(all, name(), location);
   note_step();
   return loss;
 } catch (const std::bad_alloc&) {
-  op::refuse_malloc(name(), Site());
+  op::refuse_malloc(name(), SourceLocation());
 }
 
-double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if_nonfinite, Site site) {
+double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if_nonfinite, SourceLocation location) {
   if (!by_parameter())
     throw UsageError(
         std::string(name()) +
         "::clip_and_step: it evaluates the loss several times a step; call clip_grad_norm_ at the end of the "
         "closure, and step(closure)");
   const std::vector<Tensor> all = parameters();
-  const double norm = nn::utils::grad_norm(all, norm_type, error_if_nonfinite, site);
+  const double norm = nn::utils::grad_norm(all, norm_type, error_if_nonfinite, location);
   const std::type_info* scales = scales_gradients();
   if (scales && *scales == typeid(*this)) {
     struct Scaled {
@@ -367,10 +367,10 @@ double Optimizer::clip_and_step(double max_norm, double norm_type, bool error_if
       ~Scaled() { scale = 1; }
     } scaled{grad_scale_};
     grad_scale_ = nn::utils::clip_factor(max_norm, norm);
-    step(site);
+    step(location);
   } else {
-    nn::utils::clip_grads_with_norm_(all, max_norm, norm, site);
-    step(site);
+    nn::utils::clip_grads_with_norm_(all, max_norm, norm, location);
+    step(location);
   }
   return norm;
 }
@@ -382,9 +382,9 @@ const OptimizerOptions& Optimizer::options_of(size_t index) const {
   return param_groups_[group].options();
 }
 
-void Optimizer::step_some(const std::vector<ParameterPlace>& places, Site site) {
-  SiteScope scope(site);
-  site = thread_state().site;
+void Optimizer::step_some(const std::vector<ParameterPlace>& places, SourceLocation location) {
+  LocationScope scope(location);
+  location = thread_state().location;
   NoGradGuard off;
   Several all;
   std::vector<ParamState*> stepped;
@@ -397,7 +397,7 @@ void Optimizer::step_some(const std::vector<ParameterPlace>& places, Site site) 
     stepped.push_back(&s);
   }
   if (all.empty()) return;
-  run(all, all.front()->optimizer->name(), site);
+  run(all, all.front()->optimizer->name(), location);
   for (ParamState* s : stepped) note_step(*s);
 }
 
@@ -409,18 +409,18 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
   return p;
 }
 
-void Optimizer::run(Several& all, const char* name, const Site& site) {
-  const op::ObservedWork observed(name, false, site);
+void Optimizer::run(Several& all, const char* name, const SourceLocation& location) {
+  const op::ObservedWork observed(name, false, location);
   // All that somebody else may look at; state that this step makes needs no gate.
   op::WriteSet set(all.empty() ? 0 : all.size() * (1 + all.front()->state->tensors.size()));
   for (auto& p : all) {
-    set.add(p->optimizer->name(), p->state->param, site);
+    set.add(p->optimizer->name(), p->state->param, location);
     for (const Tensor& t : p->state->tensors)
-      if (t.defined()) set.add(p->optimizer->name(), t, site);
+      if (t.defined()) set.add(p->optimizer->name(), t, location);
   }
   set.check(false, "train a clone()");
   for (auto& p : all) p->optimizer->prepare(*p);
-  race::Scope races(name, site);
+  race::Scope races(name, location);
   if (race::on())
     for (const op::PendingWrite& w : set.writes()) races.add(*w.target().storage, w.target().g, true);
   set.barrier();
@@ -464,7 +464,7 @@ StateDict Optimizer::state_dict() const {
   return d;
 }
 
-void Optimizer::check_stranger(bool strange) const {
+void Optimizer::check_unknown_parameter(bool strange) const {
   if (strange)
     throw ValueError(
         std::string(name()) +
@@ -474,7 +474,7 @@ void Optimizer::check_stranger(bool strange) const {
 
 void Optimizer::check_numbers(const StateDict& d) {
   for (size_t i = 0; i < states_.size(); ++i) d.count("state." + std::to_string(i) + ".step");
-  check_stranger(d.has_number("state." + std::to_string(states_.size()) + ".step"));
+  check_unknown_parameter(d.has_number("state." + std::to_string(states_.size()) + ".step"));
   check_options(d);
 }
 
@@ -501,7 +501,7 @@ void Optimizer::check_tensors(const StateDict& d) const {
       throw ShapeError(std::string(name()) + "::load_state_dict: '" + at + "' is " + t.describe() +
                        ", the parameter is " + place->param.describe());
   }
-  check_stranger(strange);
+  check_unknown_parameter(strange);
 }
 
 void Optimizer::load_state_dict(const StateDict& d) {

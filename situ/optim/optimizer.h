@@ -137,13 +137,13 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   // Updates every parameter that has a gradient. With a closure, which clears gradients, computes the loss and runs
   // backward, that is called first and its result returned.
   virtual Tensor step(LossClosure closure);
-  Tensor step(Site site = SITU_HERE) {
-    site_ = site;
+  Tensor step(SourceLocation location = SITU_HERE) {
+    location_ = location;
     return step(LossClosure());
   }
   template <class F>
-  requires std::is_invocable_r_v<Tensor, F&> Tensor step(F&& closure, Site site = SITU_HERE) {
-    site_ = site;
+  requires std::is_invocable_r_v<Tensor, F&> Tensor step(F&& closure, SourceLocation location = SITU_HERE) {
+    location_ = location;
     return step(LossClosure(std::forward<F>(closure)));
   }
   // nn::utils::clip_grad_norm_(parameters(), max_norm, norm_type, error_if_nonfinite) and step() in one: the update
@@ -151,8 +151,9 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   // the two calls, but that a gradient narrower than what the update computes in is not rounded in between. Look at
   // the norm, not at .grad behind it: that is as backward left it, or clipped where the optimizer is Muon, Adafactor or
   // a program's own. UsageError for LBFGS, whose step takes a closure.
-  double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false, Site site = SITU_HERE);
-  void zero_grad(bool set_to_none = true, Site site = SITU_HERE);
+  double clip_and_step(double max_norm, double norm_type = 2.0, bool error_if_nonfinite = false,
+                       SourceLocation location = SITU_HERE);
+  void zero_grad(bool set_to_none = true, SourceLocation location = SITU_HERE);
   // Parameter number `index` of parameters().
   struct ParameterPlace {
     Optimizer* optimizer;
@@ -160,7 +161,7 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   };
   // The updates of these parameters alone, of one optimizer or several, as one step that is whole or has not happened.
   // A parameter without gradient is left out. See StepInBackward.
-  static void step_some(const std::vector<ParameterPlace>& places, Site site = SITU_HERE);
+  static void step_some(const std::vector<ParameterPlace>& places, SourceLocation location = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
   void add_parameters(const std::vector<Tensor>& params);  // to the first group; the same throws
@@ -232,13 +233,13 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   void before_change() { Restorable::before_change(); }  // before it changes
   virtual std::function<void()> own_state();             // puts it back as it is
   // The line of the step() that is running, once.
-  Site take_site();
+  SourceLocation take_location();
   void check_held();  // see Note [Lost parameters]
   void note_step();
   void save_options(StateDict& to) const;
   void load_options(const StateDict& from);
   void check_options(const StateDict& from);
-  void check_stranger(bool strange) const;  // ValueError if the state is another's
+  void check_unknown_parameter(bool strange) const;  // ValueError if the state is another's
   void check_tensors(const StateDict& from) const;
   std::vector<OptimizerParamGroup> param_groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
@@ -250,14 +251,14 @@ class Optimizer : public nn::Archived<Optimizer>, public memory::Restorable {
   using Several = std::vector<std::unique_ptr<Pending>>;
   const OptimizerOptions& options_of(size_t index) const;
   std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options);
-  static void run(Several& all, const char* name, const Site& site);
+  static void run(Several& all, const char* name, const SourceLocation& location);
   void check_new(const std::vector<Tensor>& params) const;
   void prepare(Pending& p);
   void commit(Pending& p);
   static void note_step(ParamState& s);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   Owned<StateMap> views_;
-  Site site_;  // of the step() that is running
+  SourceLocation location_;  // of the step() that is running
   double grad_scale_ = 1;
 };
 

@@ -174,18 +174,18 @@ struct WithUpdate : Op {
 
 }  // namespace
 
-SITU_ROW(sgd_update, "SGD", WithUpdate<Sgd>);
-SITU_ROW(adam_update, "Adam", WithUpdate<Adam>);
-SITU_ROW(rmsprop_update, "RMSprop", WithUpdate<Rmsprop>);
-SITU_ROW(adagrad_update, "Adagrad", WithUpdate<Adagrad>);
-SITU_ROW(adadelta_update, "Adadelta", WithUpdate<Adadelta>);
-SITU_ROW(adamax_update, "Adamax", WithUpdate<Adamax>);
-SITU_ROW(nadam_update, "NAdam", WithUpdate<Nadam>);
-SITU_ROW(radam_update, "RAdam", WithUpdate<Radam>);
-SITU_ROW(asgd_update, "ASGD", WithUpdate<Asgd>);
-SITU_ROW(rprop_update, "Rprop", WithUpdate<Rprop>);
-SITU_ROW(lion_update, "Lion", WithUpdate<Lion>);
-SITU_ROW(adabelief_update, "AdaBelief", WithUpdate<AdaBelief>);
-SITU_ROW(descend_update, "descend", WithUpdate<Descend>);
+SITU_OP_INFO(sgd_update, "SGD", WithUpdate<Sgd>);
+SITU_OP_INFO(adam_update, "Adam", WithUpdate<Adam>);
+SITU_OP_INFO(rmsprop_update, "RMSprop", WithUpdate<Rmsprop>);
+SITU_OP_INFO(adagrad_update, "Adagrad", WithUpdate<Adagrad>);
+SITU_OP_INFO(adadelta_update, "Adadelta", WithUpdate<Adadelta>);
+SITU_OP_INFO(adamax_update, "Adamax", WithUpdate<Adamax>);
+SITU_OP_INFO(nadam_update, "NAdam", WithUpdate<Nadam>);
+SITU_OP_INFO(radam_update, "RAdam", WithUpdate<Radam>);
+SITU_OP_INFO(asgd_update, "ASGD", WithUpdate<Asgd>);
+SITU_OP_INFO(rprop_update, "Rprop", WithUpdate<Rprop>);
+SITU_OP_INFO(lion_update, "Lion", WithUpdate<Lion>);
+SITU_OP_INFO(adabelief_update, "AdaBelief", WithUpdate<AdaBelief>);
+SITU_OP_INFO(descend_update, "descend", WithUpdate<Descend>);
 
 }  // namespace situ

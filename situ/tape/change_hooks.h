@@ -7,7 +7,7 @@
 namespace situ::dry {
 
 struct ChangeHooks {
-  void (*keep_history)(TensorImpl& root) noexcept = nullptr;
+  void (*keep_history)(TensorImpl& base) noexcept = nullptr;
   void (*keep_gradient)(TensorImpl& t) = nullptr;
   void (*keep_bytes)(TensorImpl& t) = nullptr;
   void (*bytes_replaced)(const TensorImpl& t) noexcept = nullptr;
@@ -15,8 +15,8 @@ struct ChangeHooks {
 };
 extern ChangeHooks change_hooks;
 
-inline void note_history(TensorImpl& root) noexcept {  // before its value changes
-  if (__builtin_expect(memory::planning(), 0)) change_hooks.keep_history(root);
+inline void note_history(TensorImpl& base) noexcept {  // before its value changes
+  if (__builtin_expect(memory::planning(), 0)) change_hooks.keep_history(base);
 }
 inline void note_gradient(TensorImpl& t) {  // before its AutogradExtra is handed out
   if (__builtin_expect(memory::planning(), 0)) change_hooks.keep_gradient(t);

@@ -6,7 +6,7 @@
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/this_thread.h"
 #include "situ/tape/record.h"
-#include "situ/tensor/heirs.h"
+#include "situ/tensor/detached_history.h"
 
 namespace situ::dry {
 
@@ -17,7 +17,7 @@ namespace {
 struct Note {
   bool history = false, gradient = false;
   uint32_t generation = 0;
-  Node *tip = nullptr, *origin = nullptr;  // tip is owned
+  Node *last_writer = nullptr, *producer = nullptr;  // tip is owned
   uint16_t out = 0;
   std::unique_ptr<HandleState> extra;  // null: it had none
   TensorImpl* grad = nullptr;
@@ -26,11 +26,11 @@ struct Note {
     Region g;
     DType dtype;
     bool is_view;
-    Descent descent;
+    Provenance provenance;
   };
   std::unique_ptr<Bytes> bytes;      // null: they are as they were
   std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
-  Ref<TensorImpl> heir;              // at the end: of its views, while they are put back
+  Ref<TensorImpl> detached_history;  // at the end: of its views, while they are put back
 };
 
 class Notes final : public UndoLog::ReservedEntry {
@@ -85,7 +85,7 @@ bool Notes::has_other_bytes(TensorImpl& t) const {
 void Notes::keep_bytes(TensorImpl& t) {
   Note& n = of(t);
   if (n.bytes) return;
-  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.descent});
+  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.provenance});
   n.generation = t.generation;
   ++other_bytes_;
 }
@@ -106,7 +106,7 @@ bool Notes::dies(TensorImpl* t) {
   auto it = kept_.find(t);
   if (it == kept_.end()) {
     if (auto n = notes_.find(t); n != notes_.end()) {
-      if (n->second.tip) n->second.tip->release();
+      if (n->second.last_writer) n->second.last_writer->release();
       other_bytes_ -= n->second.bytes != nullptr;
       notes_.erase(n);
     }
@@ -122,7 +122,7 @@ bool Notes::dies(TensorImpl* t) {
 
 bool Notes::lets_go(Node& leaf) {
   auto it = notes_.find(leaf.leaf);
-  if (it == notes_.end() || it->second.tip != &leaf || leaf.use_count() != 2) return false;
+  if (it == notes_.end() || it->second.last_writer != &leaf || leaf.use_count() != 2) return false;
   run_here().records_kept(record_bytes(leaf.bytes_));
   return true;
 }
@@ -143,23 +143,23 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
     t.g = n.bytes->g;
     t.dtype = n.bytes->dtype;
     t.is_view = n.bytes->is_view;
-    t.descent = n.bytes->descent;
+    t.provenance = n.bytes->provenance;
   }
   if (n.geometry) t.g = std::move(*n.geometry);
   if (n.history) {
-    if (n.tip)
-      record::set_value(t, n.origin, n.out, n.tip);
+    if (n.last_writer)
+      record::set_value(t, n.producer, n.out, n.last_writer);
     else
       record::let_go_of_history(t);
   }
 }
 
 // Of a tensor that began another history: its views are its own again. Returns the heir that they belonged to.
-Ref<TensorImpl> take_back_views(TensorImpl& root, uint32_t generation) noexcept {
-  Ref<TensorImpl> heir = take_back_bequest(root, generation);
-  if (heir && heir->extra)
-    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) root.extra->retainers.push_back(t);
-  return heir;
+Ref<TensorImpl> take_back_views(TensorImpl& base, uint32_t generation) noexcept {
+  Ref<TensorImpl> detached_history = take_back_history(base, generation);
+  if (detached_history && detached_history->extra)
+    for (TensorImpl* t : std::exchange(detached_history->extra->retainers, {})) base.extra->retainers.push_back(t);
+  return detached_history;
 }
 
 void Notes::undo() noexcept {
@@ -167,10 +167,10 @@ void Notes::undo() noexcept {
     if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
   for (auto& [t, n] : notes_) put_back(*t, n);
   for (auto& [t, n] : notes_)
-    if ((n.history || n.bytes) && t->generation != n.generation) n.heir = take_back_views(*t, n.generation);
+    if ((n.history || n.bytes) && t->generation != n.generation) n.detached_history = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
     if (n.gradient) put_back_extra(*t, n);
-    if (n.history && n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = t;
+    if (n.history && n.last_writer && n.last_writer->kind == NodeKind::leaf) n.last_writer->leaf = t;
   }
   for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories
     std::erase_if(node->hooks, [](const TensorHook& h) { return !h.retain; });
@@ -178,7 +178,7 @@ void Notes::undo() noexcept {
     record::append(before, std::move(node->hooks));
     node->hooks.swap(before);
   }
-  for (auto& [t, n] : notes_) n.heir.reset();
+  for (auto& [t, n] : notes_) n.detached_history.reset();
 }
 
 // Whoever puts tensors back has its handle by now.
@@ -196,16 +196,16 @@ bool from_before(TensorImpl& t) {
 // Also outside of one, where nothing is.
 bool from_before_a_run(TensorImpl& t) { return memory::planning() && from_before(t); }
 
-void keep_history(TensorImpl& root) noexcept {
-  if (!from_before(root)) return;
-  Note& n = notes().of(root);
+void keep_history(TensorImpl& base) noexcept {
+  if (!from_before(base)) return;
+  Note& n = notes().of(base);
   if (n.history) return;
   n.history = true;
-  n.tip = root.tip;
-  n.origin = root.origin;
-  n.out = root.out;
-  n.generation = root.generation;
-  if (n.tip) n.tip->retain();
+  n.last_writer = base.last_writer;
+  n.producer = base.producer;
+  n.out = base.out;
+  n.generation = base.generation;
+  if (n.last_writer) n.last_writer->retain();
 }
 
 void keep_gradient(TensorImpl& t) {

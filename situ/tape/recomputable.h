@@ -7,7 +7,7 @@ namespace situ {
 struct Node;
 class Storage;
 namespace memory {
-class Circle;
+class LockGroup;
 }
 
 // Of one node, which owns it. `node` is that node in every call.
@@ -21,13 +21,13 @@ class Recomputable {
   virtual Ref<Storage> bytes(Node& node) = 0;
   // Makes the result and keeps it for those who rely on it, because the operands are about to change. `over`: the node
   // itself does not rely on it any more.
-  virtual void settle(Node& node, bool over) = 0;
-  virtual bool settled() const = 0;                       // the operands may change
-  virtual void forget_operands(Node& node) noexcept = 0;  // the node will not run again
-  virtual void destroy(Node& node) noexcept = 0;          // the node has none afterwards
-  virtual void retain_saved() noexcept = 0;               // one more saved value relies on it
-  virtual void release_saved() noexcept = 0;              // one less
-  virtual memory::Circle& circle() const noexcept = 0;    // of all that it is made from; see memory/circle.h
+  virtual void materialize(Node& node, bool over) = 0;
+  virtual bool materialized() const = 0;                       // the operands may change
+  virtual void forget_operands(Node& node) noexcept = 0;       // the node will not run again
+  virtual void destroy(Node& node) noexcept = 0;               // the node has none afterwards
+  virtual void retain_saved() noexcept = 0;                    // one more saved value relies on it
+  virtual void release_saved() noexcept = 0;                   // one less
+  virtual memory::LockGroup& lock_group() const noexcept = 0;  // of all that it is made from; see memory/lock_group.h
 
  protected:
   ~Recomputable() = default;

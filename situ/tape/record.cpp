@@ -8,7 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/base/thread_local.h"
 #include "situ/base/warn.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/this_thread.h"
 #include "situ/tape/change_hooks.h"
 
@@ -16,15 +16,15 @@ namespace situ {
 
 // ---- nodes ---------------------------------------------------------------------------------------------------------
 
-Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
-  size_t attribute_bytes = row ? row->attribute_bytes : 0;
+Node* Node::make(const op::OpInfo* op_info, NodeKind kind, int n_in, int n_out) {
+  size_t attribute_bytes = op_info ? op_info->attribute_bytes : 0;
   size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
   size_t bytes = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out) + attribute_bytes;
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
   n->dry = memory::this_thread.dry != nullptr;
-  n->row = row;
+  n->op_info = op_info;
   n->kind = kind;
   n->n_in = n_in;
   n->n_out = n_out;
@@ -38,7 +38,7 @@ Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
 const char* Node::name() const {
   if (op_name) return op_name;
   if (custom) return custom->name();
-  if (row) return row->name;
+  if (op_info) return op_info->name;
   return kind == NodeKind::leaf ? "leaf" : "constant";
 }
 
@@ -47,13 +47,13 @@ bool Node::has_user_hooks() const {
 }
 
 void Node::attach_inputs() {
-  if (recipe) recipe->attach();
+  if (recompute) recompute->attach();
   for (int i = 0; i < n_in; ++i)
     if (ins_[i].saved) ins_[i].saved->attach();
 }
 
 void Node::attach_outputs() {
-  if (recipe) recipe->offer_result(*this);
+  if (recompute) recompute->offer_result(*this);
   for (int k = 0; k < n_out; ++k)
     if (outs_[k].saved) outs_[k].saved->attach();
 }
@@ -73,7 +73,7 @@ namespace {
 // goes afterwards, since it may be the last of somebody else's graph.
 class Taken {
  public:
-  explicit Taken(const Node& n) : later_(n.recipe != nullptr) {}
+  explicit Taken(const Node& n) : later_(n.recompute != nullptr) {}
   ~Taken() {
     for (int i = 0; i < n_; ++i) Saved::destroy(list_[i]);
   }
@@ -94,11 +94,11 @@ class Taken {
 void Node::free_saved(op::Mask kept) {
   {
     Taken taken(*this);
-    memory::CircleLock lock;
-    if (recipe) {
-      lock = memory::CircleLock::to_make(recipe->circle());
-      recipe->settle(*this, true);
-      recipe->forget_operands(*this);
+    memory::LockGroupHold lock;
+    if (recompute) {
+      lock = memory::LockGroupHold::to_make(recompute->lock_group());
+      recompute->materialize(*this, true);
+      recompute->forget_operands(*this);
     }
     for (int i = 0; i < n_in; ++i) {
       had_saves = had_saves || ins_[i].saved;
@@ -124,18 +124,18 @@ void free_outputs(Node& n) noexcept {
 }
 
 void destroy_one(Node* n) noexcept {
-  if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  if (n->leaf && n->leaf->last_writer == n) n->leaf = nullptr;
   free_outputs(*n);  // the recipe may stand behind one of them
-  if (n->recipe) {
+  if (n->recompute) {
     for (int i = 0; i < n->n_in; ++i) Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
-    n->recipe->forget_operands(*n);
-    n->recipe->destroy(*n);  // no write reaches it any more
+    n->recompute->forget_operands(*n);
+    n->recompute->destroy(*n);  // no write reaches it any more
   }
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];
     Saved::destroy(in.saved);
     record::free_region(in.edge.region);
-    drop_node(in.edge.tip);
+    drop_node(in.edge.last_writer);
     in.~NodeInput();
   }
   for (int k = 0; k < n->n_out; ++k) n->outs_[k].~NodeOutput();
@@ -182,7 +182,7 @@ AutogradExtra& extra_of(TensorImpl& t) {
   return *t.extra;
 }
 
-OwnedEdge::OwnedEdge(const OwnedEdge& o) : Edge(o.tip ? record::copy_edge(o) : Edge()) {}
+OwnedEdge::OwnedEdge(const OwnedEdge& o) : Edge(o.last_writer ? record::copy_edge(o) : Edge()) {}
 OwnedEdge::~OwnedEdge() { record::release(*this); }
 
 // ---- histories -----------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ void append(TensorHooks& to, TensorHooks&& from) noexcept {
 
 void release(Edge& e) noexcept {
   free_region(e.region);
-  drop_node(e.tip);
+  drop_node(e.last_writer);
   e = Edge();
 }
 
@@ -219,34 +219,36 @@ bool same_geometry(const Region& a, const Region& b) {
   return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
 }
 
-const Region& bytes_of_value(const Node& origin, uint16_t out) { return origin.outs_[origin.by_element ? 1 : out].g; }
+const Region& bytes_of_value(const Node& producer, uint16_t out) {
+  return producer.outs_[producer.by_element ? 1 : out].g;
+}
 
 Edge copy_edge(const Edge& e) {
   Edge r = e;
   r.region = e.region ? new_region(*e.region) : nullptr;
-  r.tip->retain();
+  r.last_writer->retain();
   return r;
 }
 
 namespace {
 
 // Of a family that nobody else can look at, nothing.
-std::unique_lock<SpinLock> lock_of(const TensorImpl& root) noexcept {
-  if (root.storage->use_count() == 1) return {};
-  return std::unique_lock(root.storage->lock());
+std::unique_lock<SpinLock> lock_of(const TensorImpl& base) noexcept {
+  if (base.storage->use_count() == 1) return {};
+  return std::unique_lock(base.storage->lock());
 }
 
 // A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
 // its bytes, which needs no lock that threads did not need anyway.
-Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
+Edge whole_edge(const TensorImpl& t, TensorImpl& base) {
   std::unique_lock<SpinLock> lock;
-  if (&t != &root) lock = std::unique_lock(root.storage->lock());
+  if (&t != &base) lock = std::unique_lock(base.storage->lock());
   Edge e;
-  e.tip = root.tip;
-  if (!e.tip) return e;
-  e.tip->retain();
-  e.origin = root.origin;
-  e.out = root.out;
+  e.last_writer = base.last_writer;
+  if (!e.last_writer) return e;
+  e.last_writer->retain();
+  e.producer = base.producer;
+  e.out = base.out;
   return e;
 }
 
@@ -255,17 +257,17 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
 Edge edge_of(TensorImpl& t) {
   if (const Edge* fixed = fixed_edge(t)) {
     t.viewed.store(true, std::memory_order_relaxed);
-    t.extra->heard = true;
+    t.extra->fired = true;
     return copy_edge(*fixed);
   }
-  Edge e = whole_edge(t, *t.root());
-  if (!e.tip) return e;
+  Edge e = whole_edge(t, *t.group_base());
+  if (!e.last_writer) return e;
   if (t.base) t.viewed.store(true, std::memory_order_relaxed);
-  const Region& whole = e.origin->outputs()[e.out].g;
+  const Region& whole = e.producer->outputs()[e.out].g;
   try {
-    if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
-    if (__builtin_expect(e.origin->by_element, 0)) {
-      require_first_geometry(t, *e.origin);
+    if (__builtin_expect(e.last_writer->lost, 0)) op::throw_lost(*e.last_writer, t);
+    if (__builtin_expect(e.producer->by_element, 0)) {
+      require_first_geometry(t, *e.producer);
     } else if (!same_geometry(t.g, whole)) {
       require_inside(t, whole);
       e.region = new_region(t.g);
@@ -284,95 +286,97 @@ void require_inside(const TensorImpl& t, const Region& value) {
                         " reaches outside the tensor whose history it belongs to; take it from the base instead");
 }
 
-bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->tip; }
+bool tracked(TensorImpl& t) { return fixed_edge(t) || t.group_base()->last_writer; }
 
-bool is_leaf_root(TensorImpl& root) {
-  const Node* tip = root.tip;
-  return tip && tip->kind == NodeKind::leaf;
+bool is_leaf_base(TensorImpl& base) {
+  const Node* last_writer = base.last_writer;
+  return last_writer && last_writer->kind == NodeKind::leaf;
 }
 
 // A dry run's handles and steps are no sign of what the program holds, and are taken back.
 bool uses_are_noted() noexcept { return !memory::planning(); }
 
 void note_use(TensorImpl& t) noexcept {
-  TensorImpl& root = *t.root();
-  AutogradExtra* extra = root.extra;
+  TensorImpl& base = *t.group_base();
+  AutogradExtra* extra = base.extra;
   if (!extra || !uses_are_noted()) return;
-  uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
+  uint32_t handles = base.use_count() - (&base != &t ? 1 : 0);
   if (handles < extra->fewest_handles) extra->fewest_handles = handles;
 }
 
 namespace {
 
-void link_locked(TensorImpl& root) noexcept {
-  Storage& s = *root.storage;
-  root.prev = nullptr;
-  root.next = s.hosts;
-  if (root.next) root.next->prev = &root;
-  s.hosts = &root;
-  root.linked = true;
+void link_locked(TensorImpl& base) noexcept {
+  Storage& s = *base.storage;
+  base.prev = nullptr;
+  base.next = s.hosts;
+  if (base.next) base.next->prev = &base;
+  s.hosts = &base;
+  base.linked = true;
 }
 
-void unlink_locked(TensorImpl& root) noexcept {
-  if (root.prev)
-    root.prev->next = root.next;
+void unlink_locked(TensorImpl& base) noexcept {
+  if (base.prev)
+    base.prev->next = base.next;
   else
-    root.storage->hosts = root.next;
-  if (root.next) root.next->prev = root.prev;
-  root.prev = root.next = nullptr;
-  root.linked = false;
+    base.storage->hosts = base.next;
+  if (base.next) base.next->prev = base.prev;
+  base.prev = base.next = nullptr;
+  base.linked = false;
 }
 
 // Retained gradients follow the tensor to its newest version. `only`: that of this handle.
-void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip,
+void move_retained(TensorImpl& base, Node& from, Node* producer, uint16_t out, Node* last_writer,
                    const TensorImpl* only) noexcept {
-  if (&from == tip) return;
+  if (&from == last_writer) return;
   TensorHooks moved;
   auto last = moved.before_begin();
   for (auto before = from.hooks.before_begin(), h = std::next(before); h != from.hooks.end(); h = std::next(before)) {
-    if (!h->retain || (only ? h->retain != only : h->retain->root() != &root)) {
+    if (!h->retain || (only ? h->retain != only : h->retain->group_base() != &base)) {
       before = h;
       continue;
     }
-    h->origin = origin;
+    h->producer = producer;
     h->out = out;
     moved.splice_after(last, from.hooks, before);
     ++last;
   }
-  append(tip->hooks, std::move(moved));
+  append(last_writer->hooks, std::move(moved));
 }
 
-void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) noexcept {
-  if (!root.extra || root.extra->retainers.empty()) return;
-  move_retained(root, old, origin, out, tip, nullptr);
-  auto elsewhere = [&](const TensorImpl& t) { return tip->prev == &old && !overlaps(*tip->write_region, t.g); };
-  for (TensorImpl* t : root.extra->retainers)
-    if (Node* own = t->extra->fixed.tip; own && !own->hooks.empty() && !elsewhere(*t))
-      move_retained(root, *own, origin, out, tip, t);
+void move_all_retained(TensorImpl& base, Node& old, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  if (!base.extra || base.extra->retainers.empty()) return;
+  move_retained(base, old, producer, out, last_writer, nullptr);
+  auto elsewhere = [&](const TensorImpl& t) {
+    return last_writer->prev == &old && !overlaps(*last_writer->write_region, t.g);
+  };
+  for (TensorImpl* t : base.extra->retainers)
+    if (Node* own = t->extra->fixed.last_writer; own && !own->hooks.empty() && !elsewhere(*t))
+      move_retained(base, *own, producer, out, last_writer, t);
 }
 
 }  // namespace
 
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
-  if (t.tip) return set_value(t, node, out, node);
-  t.origin = node;
+  if (t.last_writer) return set_value(t, node, out, node);
+  t.producer = node;
   t.out = out;
-  t.tip = node;
+  t.last_writer = node;
   if (!t.linked) link_locked(t);
 }
 
 namespace {
 
 // Returns the history before it, with its count.
-Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
-  dry::note_history(root);
-  auto lock = lock_of(root);
-  Node* old = root.tip;
-  root.origin = origin;
-  root.out = out;
-  root.tip = tip;
-  if (!root.linked) link_locked(root);
-  if (old) move_all_retained(root, *old, origin, out, tip);
+Node* exchange_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  dry::note_history(base);
+  auto lock = lock_of(base);
+  Node* old = base.last_writer;
+  base.producer = producer;
+  base.out = out;
+  base.last_writer = last_writer;
+  if (!base.linked) link_locked(base);
+  if (old) move_all_retained(base, *old, producer, out, last_writer);
   return old;
 }
 
@@ -387,22 +391,22 @@ void strip(Node* dead) noexcept {
   while (Node* n = open.pop()) {
     {
       Taken taken(*n);
-      memory::CircleLock lock;
-      if (n->recipe) lock = memory::CircleLock(n->recipe->circle());
+      memory::LockGroupHold lock;
+      if (n->recompute) lock = memory::LockGroupHold(n->recompute->lock_group());
       n->freed = true;
       for (int k = 0; k < n->n_out; ++k) taken.take(n->outs_[k].saved);
       for (int i = 0; i < n->n_in; ++i) taken.take(n->ins_[i].saved);
-      if (n->recipe) n->recipe->forget_operands(*n);
+      if (n->recompute) n->recompute->forget_operands(*n);
     }
-    if (n->recipe) n->recipe->destroy(*n);
-    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.tip);
+    if (n->recompute) n->recompute->destroy(*n);
+    for (int i = 0; i < n->n_in; ++i) visit(n->ins_[i].edge.last_writer);
     if (n->custom) n->custom->release();
     visit(n->prev);
   }
 }
 
 // The last one that nobody has run backward through yet: behind it everything got its gradient.
-void bury(Node* node, Node* old) noexcept {
+void end_history_of(Node* node, Node* old) noexcept {
   if (!old || old->freed || !old->of_one_run_with(*node)) return drop_node(old);
   node->before = old;
   strip(old);
@@ -410,33 +414,33 @@ void bury(Node* node, Node* old) noexcept {
 
 }  // namespace
 
-void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
-  drop_node(exchange_value(root, origin, out, tip));
+void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept {
+  drop_node(exchange_value(base, producer, out, last_writer));
 }
 
-void replace_value(TensorImpl& root, Node* node) noexcept {
-  node->target_out = root.out;  // of what it replaces
-  bury(node, exchange_value(root, node, 0, node));
+void replace_value(TensorImpl& base, Node* node) noexcept {
+  node->target_out = base.out;  // of what it replaces
+  end_history_of(node, exchange_value(base, node, 0, node));
 }
 
-void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
-  dry::note_history(root);
-  std::lock_guard guard(root.storage->lock());
-  if (!root.tip) {
+void append_write(TensorImpl& base, Node* node, Node* constant) noexcept {
+  dry::note_history(base);
+  std::lock_guard guard(base.storage->lock());
+  if (!base.last_writer) {
     constant->retain();
-    root.origin = constant;
-    root.out = 0;
-    root.tip = constant;
+    base.producer = constant;
+    base.out = 0;
+    base.last_writer = constant;
   }
-  Node* old = root.tip;
-  node->target = root.origin;
-  node->target_out = root.out;
+  Node* old = base.last_writer;
+  node->target = base.producer;
+  node->target_out = base.out;
   node->prev = old;
   if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
   node->retain();
-  root.tip = node;
-  if (!root.linked) link_locked(root);
-  move_all_retained(root, *old, root.origin, root.out, node);
+  base.last_writer = node;
+  if (!base.linked) link_locked(base);
+  move_all_retained(base, *old, base.producer, base.out, node);
 }
 
 namespace {
@@ -445,16 +449,16 @@ void stop_retaining(Node* version, const TensorImpl* t) noexcept {
   if (version) std::erase_if(version->hooks, [&](TensorHook& h) { return h.retain == t; });
 }
 
-void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
-  stop_retaining(root.tip, &t);
-  stop_retaining(t.extra->fixed.tip, &t);
+void stop_retaining(TensorImpl& base, TensorImpl& t) noexcept {
+  stop_retaining(base.last_writer, &t);
+  stop_retaining(t.extra->fixed.last_writer, &t);
   t.extra->retain = false;
 }
 
-void forget_retainers(TensorImpl& root) noexcept {
-  if (!root.extra || root.extra->retainers.empty()) return;
-  for (TensorImpl* t : root.extra->retainers) stop_retaining(root, *t);
-  root.extra->retainers.clear();
+void forget_retainers(TensorImpl& base) noexcept {
+  if (!base.extra || base.extra->retainers.empty()) return;
+  for (TensorImpl* t : base.extra->retainers) stop_retaining(base, *t);
+  base.extra->retainers.clear();
 }
 
 void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
@@ -463,29 +467,29 @@ void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
 
 }  // namespace
 
-void drop_history(TensorImpl& root) noexcept {
-  dry::note_history(root);
-  let_go_of_history(root);
+void drop_history(TensorImpl& base) noexcept {
+  dry::note_history(base);
+  let_go_of_history(base);
 }
 
-void let_go_of_history(TensorImpl& root) noexcept {
-  auto lock = lock_of(root);
-  forget_retainers(root);
-  Node* old = root.tip;
-  root.tip = nullptr;
-  root.origin = nullptr;
-  if (root.linked) unlink_locked(root);
+void let_go_of_history(TensorImpl& base) noexcept {
+  auto lock = lock_of(base);
+  forget_retainers(base);
+  Node* old = base.last_writer;
+  base.last_writer = nullptr;
+  base.producer = nullptr;
+  if (base.linked) unlink_locked(base);
   if (lock) lock.unlock();
-  forget_leaf(old, &root);
+  forget_leaf(old, &base);
   drop_node(old);
 }
 
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
-  if (!is_leaf_root(leaf)) return {};
+  if (!is_leaf_base(leaf)) return {};
   std::vector<Ref<Node>> nodes;
   nodes.reserve(1 + (leaf.extra ? leaf.extra->former_leaves.size() : 0));
   if (leaf.extra) nodes.swap(leaf.extra->former_leaves);
-  nodes.push_back(Ref<Node>::share(leaf.tip));
+  nodes.push_back(Ref<Node>::share(leaf.last_writer));
   return nodes;
 }
 
@@ -499,29 +503,29 @@ void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
 namespace {
 
 // Who will keep the history of `root` for its views; none where nobody looks.
-Ref<TensorImpl> prepare_heir(TensorImpl& root) {
-  if (root.views() == 0) return {};
-  Ref<TensorImpl> heir = TensorImpl::make_heir(root);
-  if (root.extra) extra_of(*heir).name = root.extra->name;
-  return heir;
+Ref<TensorImpl> prepare_detached_history(TensorImpl& base) {
+  if (base.views() == 0) return {};
+  Ref<TensorImpl> detached_history = TensorImpl::make_detached_history(base);
+  if (base.extra) extra_of(*detached_history).name = base.extra->name;
+  return detached_history;
 }
 
-void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
-  dry::note_history(root);
-  std::lock_guard guard(root.storage->lock());
-  if (root.extra && !root.extra->retainers.empty()) {
-    auto& all = root.extra->retainers;
-    if (std::erase(all, &root)) stop_retaining(root, root);
-    heir->extra->retainers = std::move(all);
+void hand_down_history(TensorImpl& base, Ref<TensorImpl> detached_history) {
+  dry::note_history(base);
+  std::lock_guard guard(base.storage->lock());
+  if (base.extra && !base.extra->retainers.empty()) {
+    auto& all = base.extra->retainers;
+    if (std::erase(all, &base)) stop_retaining(base, base);
+    detached_history->extra->retainers = std::move(all);
     all.clear();
   }
-  heir->origin = std::exchange(root.origin, nullptr);
-  heir->out = root.out;
-  heir->tip = static_cast<Node*>(root.tip);
-  root.tip = nullptr;
-  if (root.linked) unlink_locked(root);
-  if (heir->tip) link_locked(*heir);
-  root.bequeath(std::move(heir));
+  detached_history->producer = std::exchange(base.producer, nullptr);
+  detached_history->out = base.out;
+  detached_history->last_writer = static_cast<Node*>(base.last_writer);
+  base.last_writer = nullptr;
+  if (base.linked) unlink_locked(base);
+  if (detached_history->last_writer) link_locked(*detached_history);
+  base.hand_over(std::move(detached_history));
 }
 
 // Where elements share bytes, its value is their gradient's geometry, and a second output has that of the bytes.
@@ -543,26 +547,26 @@ Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
 
 }  // namespace
 
-void begin_history(TensorImpl& root) {
-  if (is_leaf_root(root)) extra_of(root);
-  Ref<TensorImpl> heir = prepare_heir(root);
-  std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
-  if (heir)
-    hand_down_history(root, std::move(heir));
-  else if (root.tip)
-    drop_history(root);
-  keep_leaf_nodes(root, std::move(nodes));
+void begin_history(TensorImpl& base) {
+  if (is_leaf_base(base)) extra_of(base);
+  Ref<TensorImpl> detached_history = prepare_detached_history(base);
+  std::vector<Ref<Node>> nodes = take_leaf_nodes(base);
+  if (detached_history)
+    hand_down_history(base, std::move(detached_history));
+  else if (base.last_writer)
+    drop_history(base);
+  keep_leaf_nodes(base, std::move(nodes));
 }
 
 // Memory is asked for first: where it is refused, `t` is as before.
 void replace_bytes(TensorImpl& t, const TensorImpl& from) {
-  Ref<Node> leaf = is_leaf_root(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
+  Ref<Node> leaf = is_leaf_base(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
   dry::note_bytes(t);
   t.leave_base();
   if (t.storage != from.storage) {
     begin_history(t);
     t.is_view = false;
-    t.descent = Descent::own;
+    t.provenance = Provenance::own;
   } else if (leaf) {  // the views go on looking into it
     extra_of(t);
     std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
@@ -579,38 +583,39 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
 namespace {
 
 // Was the newest write of any of its bytes made through this view, or one like it?
-bool written_through(const TensorImpl& root, const TensorImpl& view) {
-  const Node* n = root.tip;
+bool written_through(const TensorImpl& base, const TensorImpl& view) {
+  const Node* n = base.last_writer;
   for (; n && n->prev; n = n->prev)
     if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
-  return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
+  return n && n->through_view && same_geometry(n->outs_[base.out].g, view.g);
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read. Of a dry run's views the real run tells.
-void report_deaf_hooks(const AutogradExtra& e) noexcept try {
-  const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
-  if (!n || e.heard || memory::planning()) return;
+void report_unreachable_hooks(const AutogradExtra& e) noexcept try {
+  const Node* n = e.fixed_by_hook ? e.fixed.last_writer : nullptr;
+  if (!n || e.fired || memory::planning()) return;
   for (const TensorHook& h : n->hooks)
-    if (h.fn && first_at("hook", n->site))
-      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
+    if (h.fn && first_at("hook", n->location))
+      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->location) +
            " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "
            "read, or after the write");
 } catch (...) {  // no memory for a warning
 }
 
 void own_version(TensorImpl& t) {
-  TensorImpl& root = *t.root();
-  if (&root == &t || (fixed_edge(t) && !element_region(t)) || !root.tip || t.viewed.load(std::memory_order_relaxed) ||
-      written_through(root, t))
+  TensorImpl& base = *t.group_base();
+  if (&base == &t || (fixed_edge(t) && !element_region(t)) || !base.last_writer ||
+      t.viewed.load(std::memory_order_relaxed) || written_through(base, t))
     return;
   auto n = identity_of(t, edge_of(t), t.g);
   if (t.viewed_by) n->op_name = t.viewed_by->name, n->in_place = true;
   AutogradExtra& e = extra_of(t);
-  report_deaf_hooks(e);
+  report_unreachable_hooks(e);
   read_through(t, n.get(), 0);
   if (!e.retain) return;
-  auto lock = lock_of(root);
-  if (Node* tip = root.tip) move_retained(root, *tip, e.fixed.origin, 0, e.fixed.tip, &t);
+  auto lock = lock_of(base);
+  if (Node* last_writer = base.last_writer)
+    move_retained(base, *last_writer, e.fixed.producer, 0, e.fixed.last_writer, &t);
 }
 
 }  // namespace
@@ -620,32 +625,32 @@ void make_leaf(TensorImpl& t) {
   set_value(t, leaf, 0, leaf);
 }
 
-bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g) {
-  const Region* whole = &root.g;
+bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g) {
+  const Region* whole = &base.g;
   {
     std::unique_lock<SpinLock> lock;
-    if (&t != &root) lock = std::unique_lock(root.storage->lock());
-    if (root.origin) whole = &root.origin->outputs()[root.out].g;
+    if (&t != &base) lock = std::unique_lock(base.storage->lock());
+    if (base.producer) whole = &base.producer->outputs()[base.out].g;
   }
   if (same_geometry(g, *whole)) return true;
   return g.numel() == whole->numel() && covers(g, *whole);
 }
 
-bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.root(), t.g); }
+bool covers_whole(TensorImpl& t) { return covers_whole(t, *t.group_base(), t.g); }
 
 bool alone(const TensorImpl& t) {
   std::lock_guard guard(t.storage->lock());
   HistoryHost* first = t.storage->hosts;
-  return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
+  return !first || (!first->next && first == const_cast<TensorImpl&>(t).group_base());
 }
 
 Edge edge_for_hook(TensorImpl& t, const char* what) {
   const bool used = t.viewed.load(std::memory_order_relaxed);
   own_version(t);
-  const bool heard = t.extra && t.extra->heard;
+  const bool fired = t.extra && t.extra->fired;
   Edge e = edge_of(t);
   t.viewed.store(used, std::memory_order_relaxed);
-  if (t.extra) t.extra->heard = heard;
+  if (t.extra) t.extra->fired = fired;
   try {
     require_separate_elements(e, t, what);
   } catch (...) {
@@ -664,10 +669,10 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
 }
 
 void stop_retaining_gradient(TensorImpl& t) noexcept {
-  TensorImpl& root = *t.root();
-  auto lock = lock_of(root);
-  stop_retaining(root, t);
-  if (root.extra) std::erase(root.extra->retainers, &t);
+  TensorImpl& base = *t.group_base();
+  auto lock = lock_of(base);
+  stop_retaining(base, t);
+  if (base.extra) std::erase(base.extra->retainers, &t);
 }
 
 namespace {
@@ -676,7 +681,7 @@ void drop_extra(TensorImpl* t) noexcept {
   AutogradExtra* e = t->extra;
   if (e->retain) stop_retaining_gradient(*t);
   t->extra = nullptr;
-  report_deaf_hooks(*e);
+  report_unreachable_hooks(*e);
   if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;
@@ -695,7 +700,7 @@ bool revived(TensorImpl* t) noexcept {
 
 const bool hooks_installed = [] {
   history_hooks.revived = revived;
-  history_hooks.drop_tip = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
+  history_hooks.drop_last_writer = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
   history_hooks.drop_extra = drop_extra;
   return true;
 }();

@@ -21,19 +21,19 @@
 #include "situ/base/reserve.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tape/recomputable.h"
 #include "situ/tape/saved.h"
 #include "situ/tensor/graph.h"
 
 namespace situ {
 
-enum class NodeKind : uint8_t { call, leaf, cut, custom };
+enum class NodeKind : uint8_t { call, leaf, history_break, custom };
 
 // What a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
-  Node* tip = nullptr;     // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
-  Node* origin = nullptr;  // the value's node; kept alive by tip's chain
+  Node* last_writer = nullptr;  // newest writer at that time; owned by whoever holds the edge (see OwnedEdge)
+  Node* producer = nullptr;     // the value's node; kept alive by tip's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
 };
@@ -77,13 +77,13 @@ struct HookedView {
 struct TensorHook {
   unsigned id = 0;
   bool owns = false;   // fn may hold tensors: a backward that passes it lets go of it
-  bool heard = false;  // a backward that did not retain the graph has passed it
+  bool fired = false;  // a backward that did not retain the graph has passed it
   bool gone = false;   // and fn with it
   uint16_t out = 0;
   std::shared_ptr<const Region> region;  // of fn; null: the whole value
-  Node* origin = nullptr;
+  Node* producer = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  Site site;                               // where it was registered
+  SourceLocation location;                 // where it was registered
   std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
   TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
 };
@@ -99,7 +99,7 @@ struct CustomBackward {
 };
 
 struct Node final : RefCounted<Node>, GraphNode {
-  static Node* make(const op::Row* row, NodeKind kind, int n_in, int n_out);
+  static Node* make(const op::OpInfo* op_info, NodeKind kind, int n_in, int n_out);
   static void destroy(Node* n) noexcept;  // iterative: long chains do not recurse
 
   const char* name() const;
@@ -119,7 +119,7 @@ struct Node final : RefCounted<Node>, GraphNode {
   void free_saved(op::Mask kept = op::nothing);  // but for `kept`; may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
-  const op::Row* row = nullptr;
+  const op::OpInfo* op_info = nullptr;
   NodeKind kind = NodeKind::call;
   bool freed = false;  // saved values were dropped by a backward
   bool had_saves = false;
@@ -129,10 +129,10 @@ struct Node final : RefCounted<Node>, GraphNode {
   bool lost : 1 = false;
   bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
   bool in_place : 1 = false;      // its result lies in operand 0's bytes, or in a view's
-  bool passes : 1 = false;        // its results are its operands' bytes: a view's own version, a gate (autograd/gate.h)
+  bool passes : 1 = false;  // its results are its operands' bytes: a view's own version, a gate (autograd/identity.h)
   bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient, and edges to it, count its elements
   int n_in = 0, n_out = 0;
-  Site site;
+  SourceLocation location;
   const char* op_name = nullptr;  // what was called, if that is not the row's name: "add_", "conv2d"
   const ModuleFrame* module = nullptr;
 
@@ -143,9 +143,9 @@ struct Node final : RefCounted<Node>, GraphNode {
   Region* write_region = nullptr;  // pooled, owned
   Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
-  Recomputable* recipe = nullptr;    // owned; makes output 0 again
-  TensorImpl* leaf = nullptr;        // kind leaf: the handle whose .grad this fills (weak)
-  CustomBackward* custom = nullptr;  // owned
+  Recomputable* recompute = nullptr;  // owned; makes output 0 again
+  TensorImpl* leaf = nullptr;         // kind leaf: the handle whose .grad this fills (weak)
+  CustomBackward* custom = nullptr;   // owned
   TensorHooks hooks;
   Node* waiting = nullptr;  // the next of the nodes that a release has still to visit
 
@@ -165,7 +165,7 @@ struct HandleState {
   OwnedEdge fixed;             // a handle unpacked in backward reads this edge whatever its storage's history says
   bool fixed_by_hook = false;  // ... a hooked view as long as no write of its family has met its bytes
   Relaxed<uint64_t> untouched_to = 0;  // of that view: none up to this sequence has
-  Relaxed<bool> heard = false;         // somebody read what that edge names
+  Relaxed<bool> fired = false;         // somebody read what that edge names
   bool retain = false;
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
@@ -208,7 +208,7 @@ void append(TensorHooks& to, TensorHooks&& from) noexcept;
 const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null where e.fixed has ended
 inline const Edge* fixed_edge(const TensorImpl& t) {
   AutogradExtra* e = t.extra;
-  return __builtin_expect(e && e->fixed.tip, 0) ? lasting_edge(t, *e) : nullptr;
+  return __builtin_expect(e && e->fixed.last_writer, 0) ? lasting_edge(t, *e) : nullptr;
 }
 // The edge a handle reads now; tip null when it has no history. Retains the tip.
 Edge edge_of(TensorImpl& t);
@@ -219,7 +219,7 @@ std::string described(const TensorImpl& t,
                       const TensorImpl& named);  // "'weight', f32[2, 3]"; the name is that of `named`
 
 bool tracked(TensorImpl& t);  // requires_grad
-bool is_leaf_root(TensorImpl& root);
+bool is_leaf_base(TensorImpl& base);
 void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
 bool uses_are_noted() noexcept;         // by this thread now: of parameters, to find those that are lost
 
@@ -230,26 +230,26 @@ const Region* element_region(TensorImpl& t);
 // A recorded view t of `from`, which has such a region, sees `seen` of it.
 void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen);
 // t, a recorded view that nobody has seen yet, reads output `out` of `gate`, whose operand of that number is t's value.
-void read_through(TensorImpl& t, Node* gate, uint16_t out);
+void read_through(TensorImpl& t, Node* identity, uint16_t out);
 // What passes t's value on as a value of geometry g of its own; adopts the edge to it.
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g);
 // Before a recorded write of a part of what a gate passed on: the rest is read through the gate from then on, too.
-void settle_gate(TensorImpl& t);
+void write_into_identity(TensorImpl& t);
 bool on_tracked_bytes(const TensorImpl& t);  // does another family there have a history?
 
 // Gives a root a new value: history before it is dropped from the handle.
-void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip
+void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept;  // adopts one count of tip
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
 // A node that wrote the whole without reading it: the history before it gets zeros.
-void replace_value(TensorImpl& root, Node* node) noexcept;
+void replace_value(TensorImpl& base, Node* node) noexcept;
 // A node that wrote its write_region of the root's value. `constant` is what lies around the region where nothing was
 // recorded yet. Several threads may write regions of one family.
-void append_write(TensorImpl& root, Node* node, Node* constant) noexcept;
+void append_write(TensorImpl& base, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
-void drop_history(TensorImpl& root) noexcept;
+void drop_history(TensorImpl& base) noexcept;
 // A root without a history from here on. Its views keep what they know, and backwards still to come go on reaching a
 // leaf.
-void begin_history(TensorImpl& root);
+void begin_history(TensorImpl& base);
 // t gets the bytes that `from` sees; a leaf is one from then on. Its views keep the old ones, with their history.
 void replace_bytes(TensorImpl& t, const TensorImpl& from);
 // Of a leaf whose history is dropped in between: backwards still to come through its old nodes go on reaching it.
@@ -262,14 +262,14 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 // The gradient that reaches the bytes an edge names is not that of a view in which several elements share one: throws
 // AutogradError, naming `what`.
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
-void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
+void let_go_of_history(TensorImpl& base) noexcept;  // the same for one that dies
 void stop_retaining_gradient(TensorImpl& t) noexcept;
 bool covers_whole(TensorImpl& t);                                           // does t see all of its family's value?
-bool covers_whole(const TensorImpl& t, TensorImpl& root, const Region& g);  // does g, of t or beside it?
+bool covers_whole(const TensorImpl& t, TensorImpl& base, const Region& g);  // does g, of t or beside it?
 bool alone(const TensorImpl& t);  // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
-const Region& bytes_of_value(const Node& origin, uint16_t out);  // where it lay when it was made
-void require_inside(const TensorImpl& t, const Region& value);   // throws when t's bytes lie outside its family's value
+const Region& bytes_of_value(const Node& producer, uint16_t out);  // where it lay when it was made
+void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 
 // Note [Shared results]: what a write through one family does to the other families with history on its bytes.
 //   through an alias by detach() or view_dtype(): cuts them; leaves are spared, so that optimizers and initialisers
@@ -283,52 +283,52 @@ void require_inside(const TensorImpl& t, const Region& value);   // throws when 
 
 // The cuts that a write of `region` through `writer` leaves in the histories on its storage. Made before the gate (may
 // throw), applied after the kernel.
-class Cuts {
+class HistoryBreaks {
  public:
-  Cuts() = default;
-  Cuts(const Cuts&) = delete;
-  Cuts& operator=(const Cuts&) = delete;
-  ~Cuts();
+  HistoryBreaks() = default;
+  HistoryBreaks(const HistoryBreaks&) = delete;
+  HistoryBreaks& operator=(const HistoryBreaks&) = delete;
+  ~HistoryBreaks();
   // `recorded`: the writer's own family records the write. `parts`: what is written, where that is less than the whole
   // of `writer`.
-  void prepare(TensorImpl& writer, bool recorded, const char* op, const Site& site,
+  void prepare(TensorImpl& writer, bool recorded, const char* op, const SourceLocation& location,
                const std::vector<Region>* parts = nullptr);
   void apply() noexcept;
 
  private:
   struct Host;  // a family, and its value at this moment
   struct One {
-    Ref<TensorImpl> root;
+    Ref<TensorImpl> base;
     Node* node;
     bool whole;
   };
   static std::vector<Host> hosts_of(const Storage& s);
-  void cut(const Host& host, const Region& written, bool lost);
+  void history_break(const Host& host, const Region& written, bool lost);
   void add(const Host& host, const Region* region, bool lost);
   std::vector<One> list_;
   const char* op_ = "";
-  Site site_;
+  SourceLocation location_;
 };
 
 // Inside, this thread's cuts do not warn, and those of parts of a value wait until the end: what is cut is mended then,
 // or meant.
-class QuietCuts {
+class QuietHistoryBreaks {
  public:
-  QuietCuts();
-  ~QuietCuts();  // makes the cuts that were not taken back
-  QuietCuts(const QuietCuts&) = delete;
-  QuietCuts& operator=(const QuietCuts&) = delete;
+  QuietHistoryBreaks();
+  ~QuietHistoryBreaks();  // makes the cuts that were not taken back
+  QuietHistoryBreaks(const QuietHistoryBreaks&) = delete;
+  QuietHistoryBreaks& operator=(const QuietHistoryBreaks&) = delete;
   struct Part {
-    Ref<TensorImpl> root;
-    Ref<Node> cut;  // none: root was written whole, and its history is the cut's already
+    Ref<TensorImpl> base;
+    Ref<Node> history_break;  // none: root was written whole, and its history is the cut's already
   };
   const std::vector<Part>& parts() const { return parts_; }
-  void take_back(const TensorImpl& root) noexcept;  // those of root's history
+  void take_back(const TensorImpl& base) noexcept;  // those of root's history
 
  private:
-  friend class Cuts;
+  friend class HistoryBreaks;
   std::vector<Part> parts_;
-  QuietCuts* outer_;
+  QuietHistoryBreaks* outer_;
 };
 
 }  // namespace record

@@ -8,10 +8,10 @@
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
-#include "situ/memory/circle.h"
-#include "situ/memory/lent.h"
+#include "situ/memory/escaped_pointers.h"
+#include "situ/memory/lock_group.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/rescue.h"
+#include "situ/memory/preserved_copy.h"
 #include "situ/memory/trace.h"
 #include "situ/tape/record.h"
 #include "situ/tensor/internal/planned.h"
@@ -31,20 +31,20 @@ Saved* Saved::make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owne
   Saved* s = make(Ref<Storage>(), g, dtype, owner);
   maker->retain();
   s->maker_ = maker;
-  maker->recipe->retain_saved();
+  maker->recompute->retain_saved();
   return s;
 }
 
 void Saved::leave_to_owner() noexcept {
   maker_ = owner_;
-  maker_->recipe->retain_saved();
+  maker_->recompute->retain_saved();
   storage_ = Ref<Storage>();
 }
 
 void Saved::destroy(Saved* s) noexcept {
   if (!s) return;
   if (s->maker_) {
-    s->maker_->recipe->release_saved();
+    s->maker_->recompute->release_saved();
     if (s->maker_ != s->owner_) s->maker_->release();
   }
   s->detach();
@@ -56,7 +56,7 @@ void Saved::destroy(Saved* s) noexcept {
 }
 
 void Saved::detach() noexcept {
-  if (attached_) storage_->remove_reader(this, true);  // a write on another thread may be at it: the lock decides
+  if (attached_) storage_->remove_dependent(this, true);  // a write on another thread may be at it: the lock decides
   attached_ = false;
 }
 
@@ -77,9 +77,9 @@ void Saved::pack(SaveHooks& hooks) {
                           ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
                           " (" + seen.by() + "); work on a clone()");
     if (!packed) return;
-    const uint32_t own = handles + watched - (rescued_ ? 1 : 0);  // from a pointer that the hook asked for
+    const uint32_t own = handles + watched - (preserved_ ? 1 : 0);  // from a pointer that the hook asked for
     const bool kept_inside = value.use_count() > 1 || from->use_count() > own || packed->aliases(*from);
-    if (kept_inside && rescued_) return;  // the copy that the value has moved to needs no watching
+    if (kept_inside && preserved_) return;  // the copy that the value has moved to needs no watching
     packed_ = std::move(packed);
     if (kept_inside) return;
   }
@@ -114,33 +114,33 @@ bool Saved::of_a_module() const {
 
 // Of what a program holds for good, a copy at each save would cost for ever.
 bool Saved::wants_copy() const {
-  return !for_recipe_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
+  return !for_recompute_ && !of_a_module() && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
 void Saved::reserve() {
-  if (storage_->exposed() && wants_copy()) spare_ = new RescueCopy(room());
+  if (storage_->escaped() && wants_copy()) spare_ = new PreservedCopy(room());
 }
 
 void Saved::attach() {
   if (maker_) return;
-  if (__builtin_expect(storage_->exposed(), 0)) {
+  if (__builtin_expect(storage_->escaped(), 0)) {
     if (!spare_) reserve();
     if (spare_) {
-      const std::unique_ptr<RescueCopy> copy(std::exchange(spare_, nullptr));
+      const std::unique_ptr<PreservedCopy> copy(std::exchange(spare_, nullptr));
       move_to(*copy);
       copied_ = true;
       return;
     }
   }
-  storage_->add_reader(this, true);
+  storage_->add_dependent(this, true);
   attached_ = true;
-  if (__builtin_expect(storage_->exposed(), 0)) watch();
+  if (__builtin_expect(storage_->escaped(), 0)) watch();
 }
 
 // A pointer that is handed out meanwhile makes its own.
 void Saved::watch() {
   if (storage_->absent() || memory::planning() || g_.numel() == 0) return;  // a dry run changes no bytes
-  auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->lent());
+  auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->escaped_pointers());
   Watched* none = nullptr;
   if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
 }
@@ -173,28 +173,28 @@ void Saved::verify() const {
 
 // Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
 bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
-  return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.site);
+  return write.escapes && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.location);
 }
 
-memory::Circle* Saved::circle() const noexcept {
-  return owner_ && owner_->recipe ? &owner_->recipe->circle() : nullptr;
+memory::LockGroup* Saved::lock_group() const noexcept {
+  return owner_ && owner_->recompute ? &owner_->recompute->lock_group() : nullptr;
 }
 
 namespace {
 
-void settle_for_write(Node& owner) {
-  if (owner.recipe && !owner.freed) owner.recipe->settle(owner, false);
+void materialize_for_write(Node& owner) {
+  if (owner.recompute && !owner.freed) owner.recompute->materialize(owner, false);
 }
 
 }  // namespace
 
 // The storage's lock is held: what lets go of the owner meanwhile waits for it to take the value out.
-Unsettled Saved::unsettled(const WriteInfo& write) {
-  if (!owner_ || !owner_->recipe || !owner_->of_this_run() || owner_->recipe->settled()) return {};
+DeferredValue Saved::deferred(const WriteInfo& write) {
+  if (!owner_ || !owner_->recompute || !owner_->of_this_run() || owner_->recompute->materialized()) return {};
   if (knows(write, policy()) || look_locked()) return {};
-  if (const RescueCopy* c = write.rescues->find(g_); c && c->given) return {};
+  if (const PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) return {};
   if (!owner_->retain_if_alive()) return {};
-  return {owner_, [](void* n) { settle_for_write(*static_cast<Node*>(n)); },
+  return {owner_, [](void* n) { materialize_for_write(*static_cast<Node*>(n)); },
           [](void* n) noexcept { static_cast<Node*>(n)->release(); }};
 }
 
@@ -202,48 +202,48 @@ void Saved::before_write(const WriteInfo& write) {
   const SavedPolicy policy = this->policy();
   if (knows(write, policy)) return;
   if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to be rescued
-  if (RescueCopy* c = write.rescues->find(g_); c && c->given) {  // what a recipe reads is there, too
+  if (PreservedCopy* c = write.preserved_copies->find(g_); c && c->given) {  // what a recipe reads is there, too
     spare_ = c;
     return;
   }
-  if (for_recipe_) return;
+  if (for_recompute_) return;
   switch (policy) {
     case SavedPolicy::check:
-      return write.lends ? note_pointer(write) : lose(note_overwrite(write, g_));
+      return write.escapes ? note_pointer(write) : lose(note_overwrite(write, g_));
     case SavedPolicy::forbid:
       refuse(write);
     case SavedPolicy::preserve:
-      reserve_rescue(write);
+      reserve_preserved_copy(write);
   }
 }
 
 // Where another reader objects to the pointer, to have looked at the bytes does no harm.
 void Saved::note_pointer(const WriteInfo& write) {
   if (!watched()) {
-    auto fresh = std::make_unique<Watched>(*storage_, g_, LentPointers());
+    auto fresh = std::make_unique<Watched>(*storage_, g_, EscapedPointers());
     Watched* none = nullptr;
     if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
   }
-  watched()->by.add(write.op, write.site);
+  watched()->by.add(write.op, write.location);
 }
 
 void Saved::refuse(const WriteInfo& write) const {
   const std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") + ": ",
-                    value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->site);
-  if (write.lends)
-    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.site) + ", which could overwrite " +
-                       value +
+                    value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->location);
+  if (write.escapes)
+    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.location) +
+                       ", which could overwrite " + value +
                        " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
                        "first");
   throw InplaceError(what + "would overwrite " + value +
-                     (write.site ? "; the write is" + at_text(write.site) : std::string()) +
+                     (write.location ? "; the write is" + at_text(write.location) : std::string()) +
                      " (policy forbid): " + op::shared_text(g_, note_overwrite(write, g_)->parts) +
                      ". Use the out-of-place form, write into a clone(), or run backward first");
 }
 
 // All bytes as they lie where they are dense, else the elements, row-major.
-RescueCopy Saved::room() const {
-  RescueCopy c;
+PreservedCopy Saved::room() const {
+  PreservedCopy c;
   c.region = g_;
   c.bytes = bounds(g_);
   c.raw = is_dense(g_) && c.bytes.end - c.bytes.begin == g_.numel() * g_.itemsize;
@@ -252,9 +252,9 @@ RescueCopy Saved::room() const {
 }
 
 // Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
-void Saved::reserve_rescue(const WriteInfo& write) {
-  spare_ = write.rescues->find(g_);
-  if (!spare_) spare_ = write.rescues->add(room());
+void Saved::reserve_preserved_copy(const WriteInfo& write) {
+  spare_ = write.preserved_copies->find(g_);
+  if (!spare_) spare_ = write.preserved_copies->add(room());
 }
 
 void Saved::withdraw() noexcept {
@@ -263,18 +263,18 @@ void Saved::withdraw() noexcept {
 }
 
 bool Saved::on_write(const WriteInfo& write) noexcept {
-  if (RescueCopy* spare = std::exchange(spare_, nullptr)) {
+  if (PreservedCopy* spare = std::exchange(spare_, nullptr)) {
     move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
     packed_.reset();  // what the hook made of the value shares the bytes that are written now
-    rescued_ = true;
-  } else if (write.lends && watched() && !lost() && !for_recipe_) {
+    preserved_ = true;
+  } else if (write.escapes && watched() && !lost() && !for_recompute_) {
     return true;
   }
   attached_ = false;
   return false;
 }
 
-void Saved::move_to(RescueCopy& c) noexcept {
+void Saved::move_to(PreservedCopy& c) noexcept {
   Storage& to = *c.copy;
   if (!c.filled && !to.absent()) {
     const Region dense = c.raw ? row_of(c.bytes, g_.itemsize) : packed_region(g_);
@@ -292,10 +292,10 @@ void Saved::move_to(RescueCopy& c) noexcept {
 }
 
 void Saved::name_after(TensorImpl& t) {
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   const bool own = t.extra && t.extra->name;
-  if (!own && !(root.extra && root.extra->name)) return;
-  name_ = own ? t.extra->name : root.extra->name;
+  if (!own && !(base.extra && base.extra->name)) return;
+  name_ = own ? t.extra->name : base.extra->name;
   part_ = !own;
 }
 
@@ -306,8 +306,8 @@ std::string Saved::described() const {
 
 std::string Saved::who() const {
   std::string text =
-      (for_recipe_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
-  return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
+      (for_recompute_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
+  return owner_->location ? text + " at " + memory::line_text(owner_->location) : text;
 }
 
 Ref<TensorImpl> Saved::unpacked() const {
@@ -335,7 +335,7 @@ Ref<TensorImpl> Saved::handle(bool looked) const {
   if (!looked) verify();
   if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = maker_ ? maker_->recipe->bytes(*maker_) : storage_;
+  t->storage = maker_ ? maker_->recompute->bytes(*maker_) : storage_;
   t->g = g_;
   t->dtype = dtype_;
   return t;

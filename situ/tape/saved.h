@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
+#include "situ/memory/dependent.h"
 #include "situ/memory/overwrite.h"
-#include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/save_hooks.h"
 
 namespace situ {
 
 class Tensor;
-struct RescueCopy;
+struct PreservedCopy;
 class Watched;
 
 // One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make
@@ -25,7 +25,7 @@ class Watched;
 // values that are rescued whatever the policy. But a pointer from before the save to a parameter or buffer, which a
 // program holds once its weights were loaded through one, costs no copy at each save: their fingerprint is compared
 // under every policy.
-class Saved final : public Reader {
+class Saved final : public Dependent {
  public:
   // The bytes of `g` in `storage`, kept for `owner`, which it belongs to. Registers with nobody yet. Ends with
   // destroy().
@@ -38,14 +38,14 @@ class Saved final : public Reader {
   void attach();                // registers with the storage; may throw, but not after reserve()
   void reserve();               // of a result that is not there yet, before the call writes it
   void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
-  // What the write gate asks and tells, see Reader. before_write() throws under SavedPolicy::forbid, and makes room for
-  // a private copy under preserve.
+  // What the write gate asks and tells, see Dependent. before_write() throws under SavedPolicy::forbid, and makes room
+  // for a private copy under preserve.
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
-  memory::Circle* circle() const noexcept override;
-  Unsettled unsettled(const WriteInfo& write) override;
+  memory::LockGroup* lock_group() const noexcept override;
+  DeferredValue deferred(const WriteInfo& write) override;
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 
@@ -56,12 +56,12 @@ class Saved final : public Reader {
   DType dtype() const { return dtype_; }
   const Ref<Storage>& storage() const { return storage_; }  // null when the value is rebuilt
   Node* maker() const { return maker_; }
-  void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
-  void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
-  void verify() const;                       // throws when the value cannot be trusted
-  bool of_a_module() const;                  // of a parameter's or a buffer's bytes
+  void for_recompute() { for_recompute_ = true; }  // backward itself does not read it
+  void keep_always() { always_ = true; }           // rescued from any write, whatever the policy
+  void verify() const;                             // throws when the value cannot be trusted
+  bool of_a_module() const;                        // of a parameter's or a buffer's bytes
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
-  bool rescued() const { return rescued_; }                                         // from a write
+  bool preserved() const { return preserved_; }                                     // from a write
   bool copied() const { return copied_; }       // when it was saved, since somebody had a pointer
   const Node* owner() const { return owner_; }  // the call that keeps it
   // Takes over the name of the tensor that is saved, or of its base.
@@ -81,19 +81,19 @@ class Saved final : public Reader {
   void lose(Ref<Overwrite> by) const;
   void watch();
   bool wants_copy() const;
-  RescueCopy room() const;
-  void move_to(RescueCopy& copy) noexcept;
+  PreservedCopy room() const;
+  void move_to(PreservedCopy& copy) noexcept;
   SavedPolicy policy() const { return always_ ? SavedPolicy::preserve : saved_policy(); }
   bool knows(const WriteInfo& write, SavedPolicy policy) const;
   void note_pointer(const WriteInfo& write);
-  void reserve_rescue(const WriteInfo& write);
+  void reserve_preserved_copy(const WriteInfo& write);
   [[noreturn]] void refuse(const WriteInfo& write) const;
   Ref<TensorImpl> unpacked() const;
   Ref<Storage> storage_;
-  RescueCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
+  PreservedCopy* spare_ = nullptr;  // during a write: where the value goes; before attach(): what reserve() made, owned
   Region g_;
   DType dtype_ = DType::f32;
-  bool attached_ = false, rescued_ = false, copied_ = false, for_recipe_ = false, always_ = false;
+  bool attached_ = false, preserved_ = false, copied_ = false, for_recompute_ = false, always_ = false;
   Node* owner_ = nullptr;
   Node* maker_ = nullptr;                          // owned, but where it is the owner itself; instead of storage_
   std::shared_ptr<PackedValue> packed_;            // instead of storage_, or beside it where it aliases it

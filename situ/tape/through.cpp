@@ -17,19 +17,20 @@ constexpr uint64_t kTouched = UINT64_MAX;
 // Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
 // so that each write is looked at once.
 bool untouched(const TensorImpl& t, AutogradExtra& e) {
-  TensorImpl& root = *const_cast<TensorImpl&>(t).root();
+  TensorImpl& base = *const_cast<TensorImpl&>(t).group_base();
   const Edge* of = &e.fixed;
-  auto meets_root = [&] { return of->origin == root.origin && of->out == root.out; };
-  do of = &of->origin->inputs()[of->out].edge;
-  while (!meets_root() && of->origin && of->origin->passes);
+  auto meets_base = [&] { return of->producer == base.producer && of->out == base.out; };
+  do of = &of->producer->inputs()[of->out].edge;
+  while (!meets_base() && of->producer && of->producer->passes);
   const uint64_t known = e.untouched_to;
-  if (known == kTouched || !meets_root()) return false;
-  const Node* tip = root.tip;
-  const Node* n = tip;
+  if (known == kTouched || !meets_base()) return false;
+  const Node* last_writer = base.last_writer;
+  const Node* n = last_writer;
   while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
   const bool met = n && n->seq > known;
-  if (tip && tip->seq > known && memory::this_thread.dry == nullptr)  // a dry run's writes are taken back
-    e.untouched_to = met ? kTouched : tip->seq;
+  if (last_writer && last_writer->seq > known &&
+      memory::this_thread.dry == nullptr)  // a dry run's writes are taken back
+    e.untouched_to = met ? kTouched : last_writer->seq;
   return !met;
 }
 
@@ -49,25 +50,25 @@ void require_first_geometry(const TensorImpl& t, const Node& leaf) {
 }
 
 const Region* element_region(TensorImpl& t) {
-  const Node* leaf = t.root()->tip;
+  const Node* leaf = t.group_base()->last_writer;
   if (__builtin_expect(!leaf || !leaf->by_element, 1)) return nullptr;
   if (!t.base) return same_geometry(t.g, leaf->outs_[1].g) ? &leaf->outs_[0].g : nullptr;
   const AutogradExtra* e = t.extra;
-  if (!e || e->fixed.tip != leaf) return nullptr;
+  if (!e || e->fixed.last_writer != leaf) return nullptr;
   return e->fixed.region ? e->fixed.region : &leaf->outs_[0].g;
 }
 
 void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
-  Node* leaf = from.root()->tip;
+  Node* leaf = from.group_base()->last_writer;
   AutogradExtra& e = extra_of(t);
   leaf->retain();
   e.fixed = Edge{leaf, leaf, 0, new_region(seen)};
 }
 
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
-  auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
+  auto n = Ref<Node>::adopt(Node::make(&op_infos::clone_op, NodeKind::call, 1, 1));
   n->passes = true;
-  n->site = thread_state().site;
+  n->location = thread_state().location;
   n->module = thread_state().module;
   NodeInput& in = n->inputs()[0];
   in.defined = true;
@@ -75,7 +76,7 @@ Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
   in.sizes = g.sizes;
   n->outputs()[0].g = g;
   n->outputs()[0].dtype = t.dtype;
-  n->seq = next_sequence(value.tip->seq);
+  n->seq = next_sequence(value.last_writer->seq);
   in.edge = value;
   return n;
 } catch (...) {  // no node owns the edge
@@ -83,41 +84,41 @@ Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
   throw;
 }
 
-void read_through(TensorImpl& t, Node* gate, uint16_t out) {
+void read_through(TensorImpl& t, Node* identity, uint16_t out) {
   AutogradExtra& e = extra_of(t);
-  gate->retain();
-  e.fixed = Edge{gate, gate, out, nullptr};
-  e.heard = false;
+  identity->retain();
+  e.fixed = Edge{identity, identity, out, nullptr};
+  e.fired = false;
   e.fixed_by_hook = t.base != nullptr;  // else it is a value unpacked in backward, which no family writes
-  const Node* tip = t.root()->tip;
-  e.untouched_to = tip ? tip->seq : 0;
+  const Node* last_writer = t.group_base()->last_writer;
+  e.untouched_to = last_writer ? last_writer->seq : 0;
 }
 
-void settle_gate(TensorImpl& t) {
+void write_into_identity(TensorImpl& t) {
   const Edge* fixed = t.base ? fixed_edge(t) : nullptr;
-  if (!fixed || !fixed->origin->passes || fixed->origin->kind != NodeKind::custom) return;
-  const Region& all = fixed->origin->outputs()[fixed->out].g;
+  if (!fixed || !fixed->producer->passes || fixed->producer->kind != NodeKind::custom) return;
+  const Region& all = fixed->producer->outputs()[fixed->out].g;
   if (same_geometry(t.g, all)) return;
-  TensorImpl& root = *t.root();
+  TensorImpl& base = *t.group_base();
   Edge value = *fixed;
   value.region = nullptr;
-  value.tip->retain();
+  value.last_writer->retain();
   auto n = identity_of(t, value, all);
-  n->seq = next_sequence(std::max(n->seq, root.tip->seq));
-  if (covers_whole(t, root, all)) {
+  n->seq = next_sequence(std::max(n->seq, base.last_writer->seq));
+  if (covers_whole(t, base, all)) {
     n->through_view = true;
     Node* version = n.take();
-    return set_value(root, version, 0, version);
+    return set_value(base, version, 0, version);
   }
   n->write_region = new_region(all);
-  append_write(root, n.get(), nullptr);
+  append_write(base, n.get(), nullptr);
 }
 
 bool on_tracked_bytes(const TensorImpl& t) {
   std::lock_guard guard(t.storage->lock());
   for (HistoryHost* h = t.storage->hosts; h; h = h->next) {
-    const TensorImpl& root = *static_cast<TensorImpl*>(h);
-    if (&root != &t && root.tip && overlaps(bytes_of_value(*root.origin, root.out), t.g)) return true;
+    const TensorImpl& base = *static_cast<TensorImpl*>(h);
+    if (&base != &t && base.last_writer && overlaps(bytes_of_value(*base.producer, base.out), t.g)) return true;
   }
   return false;
 }

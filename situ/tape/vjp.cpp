@@ -1,14 +1,15 @@
 // The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
 #include "situ/base/text.h"
 #include "situ/launch/launch.h"
-#include "situ/op/remedy.h"
+#include "situ/op/hint.h"
 #include "situ/op/vjp_call.h"
 #include "situ/tape/record.h"
 
 namespace situ::op {
 
 void throw_freed(const Node& n) {
-  std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.site) + " saved";
+  std::string text =
+      std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.location) + " saved";
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
   throw AutogradError(text +
                       ", but an earlier backward freed them; call the first backward with retain_graph = true, or "
@@ -16,8 +17,8 @@ void throw_freed(const Node& n) {
 }
 
 void throw_hook_gone(const TensorHook& h, const Node& version) {
-  std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.site) +
-                     ", but the hook that was registered there" + at_text(h.site);
+  std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.location) +
+                     ", but the hook that was registered there" + at_text(h.location);
   if (!h.owns)
     throw AutogradError(text +
                         " went with the view that it was registered on, which other backwards have outlived. Register "
@@ -33,7 +34,7 @@ void throw_hook_gone(const TensorHook& h, const Node& version) {
 namespace {
 
 // What to do instead of the write. What a module has registered stays the tensor that it is.
-std::string remedy(const std::string& op, const Saved& s) {
+std::string hint(const std::string& op, const Saved& s) {
   if (s.of_a_module()) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
@@ -45,12 +46,12 @@ std::string remedy(const std::string& op, const Saved& s) {
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.lost();
   const std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
-                           n.name() + " saved" + at_text(n.site) + ", but " + w.by_text() + " overwrote it: ",
+                           n.name() + " saved" + at_text(n.location) + ", but " + w.by_text() + " overwrote it: ",
                     preserve =
                         ", save a clone() before the write, or choose the policy 'preserve' "
                         "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
   if (w.pointers.empty())
-    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op, s) + preserve);
+    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + hint(w.op, s) + preserve);
   const bool preserving = saved_policy() == SavedPolicy::preserve;
   throw AutogradError(text + "its bytes are not those that were saved. Write through the pointer before " + n.name() +
                       " or after backward" + (preserving ? ", or let it read a clone()" : preserve));
@@ -62,7 +63,7 @@ namespace {
 // began, backward has looked at what it saved.
 Tensor unpacked(const Saved& s, const Edge& history) {
   Tensor t(s.handle(true));
-  if (history.tip && thread_state().grad_enabled) {
+  if (history.last_writer && thread_state().grad_enabled) {
     AutogradExtra& extra = extra_of(*t.unsafe_impl());  // first: it may throw, and then no edge is lost
     extra.fixed = record::copy_edge(history);
   }
@@ -95,12 +96,12 @@ Tensor VjpCall::saved_out(int k) const {
   if (!o.saved) throw_freed(node_);
   if (o.saved->lost()) throw_overwritten(node_, *o.saved, "its result");
   Edge self;
-  if (k < node_.row->n_out && is_floating(o.dtype)) {
-    self.tip = self.origin = &node_;
+  if (k < node_.op_info->n_out && is_floating(o.dtype)) {
+    self.last_writer = self.producer = &node_;
     self.out = static_cast<uint16_t>(k);
     Region whole = o.g;
     if (node_.prev) {
-      self.origin = node_.target;
+      self.producer = node_.target;
       self.out = node_.target_out;
       self.region = &whole;
     }
@@ -126,7 +127,7 @@ Mask VjpCall::reads_below(int i) const {
   for (int j = 0; j < i; ++j) {
     if (!needs(j)) continue;
     any = true;
-    for (const Mask* list : {node_.row->saves, node_.row->saves_inplace})
+    for (const Mask* list : {node_.op_info->saves, node_.op_info->saves_inplace})
       if (list) reads |= list[j];
   }
   return any ? reads : kNoMore;
@@ -142,7 +143,7 @@ std::optional<Scalar> VjpCall::number(int i) const {
   return in.scalar ? std::optional<Scalar>(in.value) : std::nullopt;
 }
 bool VjpCall::needs(int i) const {
-  return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);
+  return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.last_writer != nullptr);
 }
 const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }
 DType VjpCall::dtype(int i) const { return node_.inputs()[i].dtype; }

@@ -1,5 +1,5 @@
-// A checked mode for writes that convert: inside the scope an in-place call throws where it would lose something in
-// silence (hole H30).
+// A checked mode for writes that convert: inside the scope an in-place call throws if it would lose part of a value
+// (docs/pytorch-inplace-pitfalls.md, H30).
 //
 //   CheckedWritesGuard checked;
 //   n[0] = 2.7;        // i64: DTypeError, 2.7 would become 2

@@ -14,7 +14,7 @@ class Tensor;
 using Tensors2 = std::tuple<Tensor, Tensor>;
 using TensorRefs2 = std::tuple<Tensor&, Tensor&>;
 namespace op {
-struct Row;
+struct OpInfo;
 }
 
 namespace op_call {
@@ -23,23 +23,24 @@ namespace op_call {
 inline OptInt by_halves(const OptInt& o) { return o ? OptInt(*o) : OptInt(); }
 
 // One fresh result, or a view.
-Tensor plain(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr,
-             const Site& site = {});
+Tensor plain(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name = nullptr,
+             const SourceLocation& location = {});
 // Several results: row.n_out of them, into `out`.
-void multi(const op::Row& row, Operands in, const void* attributes, Tensor* out, const char* name = nullptr,
-           const Site& site = {});
+void multi(const op::OpInfo& op_info, Operands in, const void* attributes, Tensor* out, const char* name = nullptr,
+           const SourceLocation& location = {});
 // The in-place form: the result goes into operand 0's bytes.
-void inplace(const op::Row& row, Operands in, const void* attributes, const char* name = nullptr,
-             const Site& site = {});
+void inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name = nullptr,
+             const SourceLocation& location = {});
 // The in-place form of a view: the handle sees its bytes through the view's geometry from now on.
-void view_inplace(const op::Row& row, Operands in, const void* attributes, const char* name, const Site& site);
+void view_inplace(const op::OpInfo& op_info, Operands in, const void* attributes, const char* name,
+                  const SourceLocation& location);
 // The out= form: the result goes into `out`, which is resized if it is empty; not differentiable.
-void out(const op::Row& row, Tensor& out, Operands in, const void* attributes, const char* name = nullptr,
-         const Site& site = {});
+void out(const op::OpInfo& op_info, Tensor& out, Operands in, const void* attributes, const char* name = nullptr,
+         const SourceLocation& location = {});
 // The out= form of an op with several results: computed, checked against all of `outs`, then copied. The targets may
 // not share bytes with each other.
-void multi_out(const op::Row& row, Tensor* const* outs, Operands in, const void* attributes, const char* name = nullptr,
-               const Site& site = {});
+void multi_out(const op::OpInfo& op_info, Tensor* const* outs, Operands in, const void* attributes,
+               const char* name = nullptr, const SourceLocation& location = {});
 
 }  // namespace op_call
 }  // namespace situ

@@ -25,7 +25,7 @@ struct Passed {
   operator Tensor&() const { return t; }
   template <std::derived_from<In> I>
   operator I() const {
-    return I(t, Site());
+    return I(t, SourceLocation());
   }
 };
 template <class A>

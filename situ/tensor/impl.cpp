@@ -8,7 +8,7 @@
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/this_thread.h"
-#include "situ/tensor/heirs.h"
+#include "situ/tensor/detached_history.h"
 
 namespace situ {
 
@@ -18,7 +18,7 @@ TensorImpl* TensorImpl::make() { return new (pool_alloc(sizeof(TensorImpl))) Ten
 
 namespace {
 
-SpinLock g_heirs;  // of all chains of heirs: they are rare
+SpinLock g_detached_histories;  // of all chains of heirs: they are rare
 
 // Where a chain names the heir of a generation.
 TensorImpl** place_of(TensorImpl& base, uint32_t generation) {
@@ -32,12 +32,12 @@ void one_view_less(TensorImpl* base, uint32_t generation) noexcept {
   if (__builtin_expect(base->generation == generation, 1)) return base->release_view();
   Ref<TensorImpl> last;
   {
-    std::lock_guard lock(g_heirs);
+    std::lock_guard lock(g_detached_histories);
     TensorImpl** at = place_of(*base, generation);
-    TensorImpl* heir = *at;
-    if (heir->drop_view()) {
-      *at = std::exchange(heir->former, nullptr);
-      last = Ref<TensorImpl>::adopt(heir);
+    TensorImpl* detached_history = *at;
+    if (detached_history->drop_view()) {
+      *at = std::exchange(detached_history->former, nullptr);
+      last = Ref<TensorImpl>::adopt(detached_history);
     }
   }
   last.reset();
@@ -46,47 +46,47 @@ void one_view_less(TensorImpl* base, uint32_t generation) noexcept {
 
 }  // namespace
 
-TensorImpl* TensorImpl::heir_of(TensorImpl& base, uint32_t generation) {
-  std::lock_guard lock(g_heirs);
+TensorImpl* TensorImpl::detached_history_of(TensorImpl& base, uint32_t generation) {
+  std::lock_guard lock(g_detached_histories);
   return *place_of(base, generation);
 }
 
-Ref<TensorImpl> TensorImpl::make_heir(const TensorImpl& root) {
-  auto heir = Ref<TensorImpl>::adopt(make());
-  heir->storage = root.storage;
-  heir->g = root.g;
-  heir->dtype = root.dtype;
-  heir->is_view = root.is_view;
-  heir->descent = root.descent;
-  return heir;
+Ref<TensorImpl> TensorImpl::make_detached_history(const TensorImpl& base) {
+  auto detached_history = Ref<TensorImpl>::adopt(make());
+  detached_history->storage = base.storage;
+  detached_history->g = base.g;
+  detached_history->dtype = base.dtype;
+  detached_history->is_view = base.is_view;
+  detached_history->provenance = base.provenance;
+  return detached_history;
 }
 
 void TensorImpl::hand_views_to(TensorImpl& other) noexcept { other.add(take_upper()); }
 
-void TensorImpl::bequeath(Ref<TensorImpl> heir) noexcept {
-  std::lock_guard lock(g_heirs);
-  hand_views_to(*heir);
-  heir->generation = generation++;
-  heir->former = former;
-  former = heir.take();
+void TensorImpl::hand_over(Ref<TensorImpl> detached_history) noexcept {
+  std::lock_guard lock(g_detached_histories);
+  hand_views_to(*detached_history);
+  detached_history->generation = generation++;
+  detached_history->former = former;
+  former = detached_history.take();
 }
 
-Ref<TensorImpl> take_back_bequest(TensorImpl& root, uint32_t generation) noexcept {
-  std::lock_guard lock(g_heirs);
-  TensorImpl* last = root.former;
-  if (!last || last->generation != generation || root.views() != 0) return {};
-  root.former = std::exchange(last->former, nullptr);
-  root.generation = generation;
-  last->hand_views_to(root);
+Ref<TensorImpl> take_back_history(TensorImpl& base, uint32_t generation) noexcept {
+  std::lock_guard lock(g_detached_histories);
+  TensorImpl* last = base.former;
+  if (!last || last->generation != generation || base.views() != 0) return {};
+  base.former = std::exchange(last->former, nullptr);
+  base.generation = generation;
+  last->hand_views_to(base);
   return Ref<TensorImpl>::adopt(last);
 }
 
-void TensorImpl::join_family_of(TensorImpl& from) noexcept {
+void TensorImpl::join_view_group_of(TensorImpl& from) noexcept {
   base = from.base ? from.base : &from;
   generation = from.generation;
   if (__builtin_expect(base->generation == generation, 1)) return base->retain_view();
   base->retain();
-  root()->add_view();
+  group_base()->add_view();
 }
 
 void TensorImpl::leave_base() noexcept {
@@ -122,7 +122,7 @@ void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (__builtin_expect(memory::this_thread.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
-  if (t->tip || t->linked) history_hooks.drop_tip(t);
+  if (t->last_writer || t->linked) history_hooks.drop_last_writer(t);
   TensorImpl* base = t->base;
   const uint32_t generation = t->generation;
   t->~TensorImpl();

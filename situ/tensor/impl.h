@@ -15,7 +15,7 @@
 namespace situ {
 
 namespace op {
-struct Row;
+struct OpInfo;
 }
 struct Node;           // tape/record.h
 struct AutogradExtra;  // tape/record.h: gradient, hooks, name
@@ -28,7 +28,7 @@ class HistoryHost {
 };
 
 // How a root came to bytes that another family may have, too.
-enum class Descent : uint8_t {
+enum class Provenance : uint8_t {
   own,         // by allocation, or as a view that was given a history of its own (requires_grad_)
   detached,    // detach(), data(), view_dtype(), and what was viewed from these while not recording
   unrecorded,  // a view made while not recording
@@ -43,19 +43,19 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   static void destroy(TensorImpl* t) noexcept;
 
   // A view belongs to its base's generation in which it was made: to the base, or to the heir of that generation.
-  TensorImpl* root() {
+  TensorImpl* group_base() {
     if (!base) return this;
-    return __builtin_expect(base->generation == generation, 1) ? base : heir_of(*base, generation);
+    return __builtin_expect(base->generation == generation, 1) ? base : detached_history_of(*base, generation);
   }
 
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
   DType dtype = DType::f32;
-  bool is_view = false;                // shares its base's bytes by a view op
-  bool is_parameter = false;           // an nn::Parameter
-  Descent descent = Descent::own;      // roots only
-  const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
-  TensorImpl* base = nullptr;          // owned; of views made while recording: what they look into, never a view itself
+  bool is_view = false;                     // shares its base's bytes by a view op
+  bool is_parameter = false;                // an nn::Parameter
+  Provenance provenance = Provenance::own;  // roots only
+  const op::OpInfo* viewed_by = nullptr;    // of a recorded view: the op it came from
+  TensorImpl* base = nullptr;  // owned; of views made while recording: what they look into, never a view itself
 
   // A root that views were recorded of, and that begins another history or gets other bytes (detach_(), set_data),
   // begins another generation. An heir stands for it with the views from before: it has the history and the bytes that
@@ -66,12 +66,12 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   std::atomic<bool> viewed{false};  // of a view: it was read, or viewed, while recording
   // Of a root: recorded views that are alive, of this generation.
   uint32_t views() const noexcept { return static_cast<uint32_t>(count() >> 32); }
-  static TensorImpl* heir_of(TensorImpl& base, uint32_t generation);
-  static Ref<TensorImpl> make_heir(const TensorImpl& root);
-  void bequeath(Ref<TensorImpl> heir) noexcept;    // begins a generation; the views are the heir's
-  void join_family_of(TensorImpl& from) noexcept;  // becomes a view of it
-  void leave_base() noexcept;                      // becomes a root
-  void hand_views_to(TensorImpl& other) noexcept;  // their count
+  static TensorImpl* detached_history_of(TensorImpl& base, uint32_t generation);
+  static Ref<TensorImpl> make_detached_history(const TensorImpl& base);
+  void hand_over(Ref<TensorImpl> detached_history) noexcept;  // begins a generation; the views are the heir's
+  void join_view_group_of(TensorImpl& from) noexcept;         // becomes a view of it
+  void leave_base() noexcept;                                 // becomes a root
+  void hand_views_to(TensorImpl& other) noexcept;             // their count
   void retain_view() noexcept { add(kView + 1); }
   void release_view() noexcept { release(kView + 1); }
   void add_view() noexcept { add(kView); }                          // one that owns another handle
@@ -79,8 +79,8 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.
-  AtomicPointer<Node> tip;
-  Node* origin = nullptr;
+  AtomicPointer<Node> last_writer;
+  Node* producer = nullptr;
   uint16_t out = 0;  // which output of origin
   AtomicPointer<AutogradExtra> extra;
 
@@ -105,7 +105,7 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
 
 // Functions of tape/ that this folder calls, since it does not know nodes.
 struct HistoryHooks {
-  void (*drop_tip)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
+  void (*drop_last_writer)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
   bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: it is kept, since it will be put back
   bool (*revived)(TensorImpl*) noexcept =

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "situ/base/array_ref.h"
-#include "situ/base/site.h"
+#include "situ/base/source_location.h"
 #include "situ/tensor/scalar.h"
 
 namespace situ {
@@ -21,30 +21,31 @@ class Tensor;
 struct In {
   const Tensor* tensor = nullptr;  // null: a number, or absent
   // The tensor was given as an rvalue: nobody can read it after the call, so that the result may take its memory.
-  bool expiring = false;
+  bool donatable = false;
   // A number: `scalar` is it. It takes part in promotion as a number does, not as a tensor of its type.
   bool is_scalar = false;
   Scalar scalar;
   // The caller's line, for messages, histories and traces.
-  Site site;
+  SourceLocation location;
 
   In() = default;  // absent
-  In(const Tensor& t, Site s = SITU_HERE) : tensor(&t), site(s) {}
-  In(Tensor&& t, Site s = SITU_HERE) : tensor(&t), expiring(true), site(s) {}
+  In(const Tensor& t, SourceLocation s = SITU_HERE) : tensor(&t), location(s) {}
+  In(Tensor&& t, SourceLocation s = SITU_HERE) : tensor(&t), donatable(true), location(s) {}
   // Numbers; one for each type, so that no argument is ambiguous.
-  In(const Scalar& v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
+  In(const Scalar& v, SourceLocation s = SITU_HERE) : is_scalar(true), scalar(v), location(s) {}
   template <Number T>
-  In(T v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(std::nullopt_t, Site s = SITU_HERE) : site(s) {}
+  In(T v, SourceLocation s = SITU_HERE) : is_scalar(true), scalar(v), location(s) {}
+  In(std::nullopt_t, SourceLocation s = SITU_HERE) : location(s) {}
   template <class O>
   requires requires(const O& o) { o.has_value(), static_cast<const Tensor*>(&*o); }
-  In(const O& t, Site s = SITU_HERE) : tensor(t.has_value() ? &*t : nullptr), site(s) {}  // std::optional<Tensor>
-  In(const void*) = delete;                                                               // no pointer is a tensor
+  In(const O& t, SourceLocation s = SITU_HERE)
+      : tensor(t.has_value() ? &*t : nullptr), location(s) {}  // std::optional<Tensor>
+  In(const void*) = delete;                                    // no pointer is a tensor
 
   // The same operand, at another line when one is given.
-  In at(const Site& s) const {
+  In at(const SourceLocation& s) const {
     In r = *this;
-    if (s) r.site = s;
+    if (s) r.location = s;
     return r;
   }
   // False where it is absent: nullopt, or an undefined tensor.
@@ -56,13 +57,13 @@ struct In {
 struct TensorIn : In {
   TensorIn() = default;
   template <std::derived_from<Tensor> T>  // no number and no nullptr converts to it
-  TensorIn(const T& t, Site s = SITU_HERE) : In(t, s) {}
+  TensorIn(const T& t, SourceLocation s = SITU_HERE) : In(t, s) {}
 };
 
 // The tensor that a function writes: relu_(x).
 struct TargetIn : In {
   template <std::derived_from<Tensor> T>
-  TargetIn(const T& t, Site s = SITU_HERE) : In(t, s) {}
+  TargetIn(const T& t, SourceLocation s = SITU_HERE) : In(t, s) {}
   Tensor& target() const { return const_cast<Tensor&>(*tensor); }
 };
 
@@ -71,22 +72,22 @@ struct TargetIn : In {
 class InList {
  public:
   InList() = default;
-  InList(std::initializer_list<In> l, Site s = SITU_HERE) : n_(l.size()), site_(s) { ins_ = l.begin(); }
-  InList(const std::vector<Tensor>& l, Site s = SITU_HERE);
-  InList(ArrayRef<Tensor> l, Site s = SITU_HERE);
-  InList(const Tensor* t, size_t n, Site s = SITU_HERE) : tensors_(t), n_(n), site_(s) {}
+  InList(std::initializer_list<In> l, SourceLocation s = SITU_HERE) : n_(l.size()), location_(s) { ins_ = l.begin(); }
+  InList(const std::vector<Tensor>& l, SourceLocation s = SITU_HERE);
+  InList(ArrayRef<Tensor> l, SourceLocation s = SITU_HERE);
+  InList(const Tensor* t, size_t n, SourceLocation s = SITU_HERE) : tensors_(t), n_(n), location_(s) {}
   size_t size() const { return n_; }
   // i < size(), unchecked.
   In operator[](size_t i) const;
   // The line where the list was written.
-  Site site() const { return site_; }
+  SourceLocation location() const { return location_; }
 
  private:
   // One of the two is set: operands with lines of their own, or plain tensors, which have the list's.
   const In* ins_ = nullptr;
   const Tensor* tensors_ = nullptr;
   size_t n_ = 0;
-  Site site_;
+  SourceLocation location_;
 };
 using TensorList = ArrayRef<Tensor>;  // what a program's own functions take
 
@@ -114,7 +115,9 @@ class Operands {
       for (int i = 0; i < n; ++i) f(i, *static_cast<const In* const*>(at_)[i]);
   }
   // The line where the list was written; none for operands with lines of their own.
-  Site site() const { return kind_ == Kind::list ? static_cast<const InList*>(at_)->site() : Site(); }
+  SourceLocation location() const {
+    return kind_ == Kind::list ? static_cast<const InList*>(at_)->location() : SourceLocation();
+  }
 
  private:
   enum class Kind : uint32_t { row, addresses, list };

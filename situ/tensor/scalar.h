@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
+#include <string>
 #include <type_traits>
 
 #include "situ/base/device.h"
@@ -155,7 +156,12 @@ class TensorOptions {
     o.has_device_ = d.has_value();
     return o;
   }
-  TensorOptions device(Device d) const { return device(std::optional<Device>(d)); }  // also of a name
+  TensorOptions device(Device d) const { return device(std::optional<Device>(d)); }
+  // By name, "cpu". Throws as Device(name) does.
+  template <std::convertible_to<std::string> Name>
+  TensorOptions device(Name&& name) const {
+    return device(Device(std::string(static_cast<Name&&>(name))));
+  }
   TensorOptions device(DeviceType d, int index = -1) const { return device(Device(d, index)); }
   TensorOptions device_index(int index) const { return device(Device(kCUDA, index)); }
   // Of a floating dtype alone: the factory throws DTypeError otherwise.

@@ -145,15 +145,16 @@ const void* Tensor::look(const char* call, DType t) const {
   return i.data();
 }
 
-void* Tensor::lend(const char* call, DType t, const Site& site) const {
+void* Tensor::escape(const char* call, DType t, const SourceLocation& location) const {
   look(call, t);
   TensorImpl& i = *p_;
   if (i.storage->frozen())
-    refuse_frozen(call, "the tensor, " + describe() + ",", "read with const_data_ptr<T>(), write into a clone()", site);
+    refuse_frozen(call, "the tensor, " + describe() + ",", "read with const_data_ptr<T>(), write into a clone()",
+                  location);
   memory::refuse_in_plan(call, "read with const_data_ptr, or write with ops (copy_, fill_)");
-  WriteInfo w{call, site, &i.g, 0};
+  WriteInfo w{call, location, &i.g, 0};
   if (!name().empty()) w.target = &name();
-  i.storage->lend(w);
+  i.storage->let_escape(w);
   return i.data();
 }
 

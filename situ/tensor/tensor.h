@@ -157,33 +157,35 @@ class Tensor : by_operands::Base {
   // automatically, dropped or packed, nor moved by resize_. A scope in which a thread goes on using the pointer for the
   // race check is inplace::PointerScope.
   template <class T>
-  T* data_ptr(Site site = SITU_HERE) const {
-    return pointer<T>("data_ptr", site);
+  T* data_ptr(SourceLocation location = SITU_HERE) const {
+    return pointer<T>("data_ptr", location);
   }
-  void* data_ptr(Site site = SITU_HERE) const { return lend("data_ptr", dtype(), site); }
+  void* data_ptr(SourceLocation location = SITU_HERE) const { return escape("data_ptr", dtype(), location); }
   template <class T>
-  T* mutable_data_ptr(Site site = SITU_HERE) const {
-    return pointer<T>("mutable_data_ptr", site);
+  T* mutable_data_ptr(SourceLocation location = SITU_HERE) const {
+    return pointer<T>("mutable_data_ptr", location);
   }
-  void* mutable_data_ptr(Site site = SITU_HERE) const { return lend("mutable_data_ptr", dtype(), site); }
+  void* mutable_data_ptr(SourceLocation location = SITU_HERE) const {
+    return escape("mutable_data_ptr", dtype(), location);
+  }
   // For reading alone: costs nothing and is refused nowhere.
   template <class T>
   const T* const_data_ptr() const {
-    return pointer<const T>("const_data_ptr", Site());
+    return pointer<const T>("const_data_ptr", SourceLocation());
   }
   const void* const_data_ptr() const { return look("const_data_ptr", dtype()); }
   // The elements by N indices, a[i][j]; the same as data_ptr.
   template <class T, size_t N>
-  TensorAccessor<T, N> accessor(Site site = SITU_HERE) const {
-    return accessor_of<T, N>("accessor", site);
+  TensorAccessor<T, N> accessor(SourceLocation location = SITU_HERE) const {
+    return accessor_of<T, N>("accessor", location);
   }
   template <class T, size_t N>
-  TensorAccessor<T, N> packed_accessor32(Site site = SITU_HERE) const {
-    return accessor_of<T, N>("packed_accessor32", site);
+  TensorAccessor<T, N> packed_accessor32(SourceLocation location = SITU_HERE) const {
+    return accessor_of<T, N>("packed_accessor32", location);
   }
   template <class T, size_t N>
-  TensorAccessor<T, N> packed_accessor64(Site site = SITU_HERE) const {
-    return accessor_of<T, N>("packed_accessor64", site);
+  TensorAccessor<T, N> packed_accessor64(SourceLocation location = SITU_HERE) const {
+    return accessor_of<T, N>("packed_accessor64", location);
   }
   // As `std::cout << t << std::endl`; in LibTorch's style type and sizes alone, to standard error, as there.
   void print() const;
@@ -203,12 +205,12 @@ class Tensor : by_operands::Base {
   // Undefined when there is none; warns once on a non-leaf without retain_grad.
   const Tensor& grad() const;
   Tensor& mutable_grad() const;
-  void set_grad(const Tensor& g, Site site = SITU_HERE) const;
+  void set_grad(const Tensor& g, SourceLocation location = SITU_HERE) const;
   // Adds the gradient of this tensor by every leaf it came from (or by `inputs`) to that leaf's grad(). `gradient`, of
   // this tensor's sizes, may be left out for one element. The graph is freed as it is read unless retain_graph
   // (default: create_graph, which records the derivative itself).
   void backward(const Tensor& gradient = {}, std::optional<bool> retain_graph = {}, bool create_graph = false,
-                const std::vector<Tensor>& inputs = {}, Site site = SITU_HERE) const;
+                const std::vector<Tensor>& inputs = {}, SourceLocation location = SITU_HERE) const;
   // Shares the bytes, not the history.
   Tensor detach() const;
   Tensor data() const { return detach(); }
@@ -224,12 +226,12 @@ class Tensor : by_operands::Base {
   // nothing, or by reference, stays, and so do those of leaves.
   template <class F>
   requires std::is_invocable_v<F&, const Tensor&>
-  unsigned register_hook(F hook, Site site = SITU_HERE) const {
+  unsigned register_hook(F hook, SourceLocation location = SITU_HERE) const {
     constexpr bool owns = !std::is_trivially_destructible_v<F>;
     if constexpr (!std::is_void_v<std::invoke_result_t<F&, const Tensor&>>)
-      return add_hook(std::move(hook), owns, site);
+      return add_hook(std::move(hook), owns, location);
     else
-      return add_hook([hook = std::move(hook)](const Tensor& g) mutable { return hook(g), Tensor(); }, owns, site);
+      return add_hook([hook = std::move(hook)](const Tensor& g) mutable { return hook(g), Tensor(); }, owns, location);
   }
   void remove_hook(unsigned index) const;
   // Refuse writes from now on, through aliases too.
@@ -247,41 +249,49 @@ class Tensor : by_operands::Base {
 
   // ---- composed of them (situ/ops/*.cpp); overloads that no list of arguments can say are templates ----
   // A dense copy in the same layout; with a format, row-major where that is Contiguous.
-  Tensor clone(Site site = SITU_HERE) const;
-  Tensor clone(std::optional<MemoryFormat> format, Site site = SITU_HERE) const;
+  Tensor clone(SourceLocation location = SITU_HERE) const;
+  Tensor clone(std::optional<MemoryFormat> format, SourceLocation location = SITU_HERE) const;
   // Itself when row-major already.
-  Tensor contiguous(Site site = SITU_HERE) const;
-  Tensor contiguous(MemoryFormat format, Site site = SITU_HERE) const;
+  Tensor contiguous(SourceLocation location = SITU_HERE) const;
+  Tensor contiguous(MemoryFormat format, SourceLocation location = SITU_HERE) const;
   // Itself when it has that dtype already, unless `copy`; differentiable between floating types.
-  Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.options(), false, false, site); }
-  Tensor to(Device d, Site site = SITU_HERE) const;
-  Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
-  Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor to(const Tensor& like, bool non_blocking, bool copy = false, Site site = SITU_HERE) const {
-    return to(like.options(), non_blocking, copy, site);
+  Tensor to(DType t, bool non_blocking = false, bool copy = false, SourceLocation location = SITU_HERE) const;
+  Tensor to(const Tensor& like, SourceLocation location = SITU_HERE) const {
+    return to(like.options(), false, false, location);
+  }
+  Tensor to(Device d, SourceLocation location = SITU_HERE) const;
+  Tensor to(DeviceType d, SourceLocation location = SITU_HERE) const { return to(Device(d), location); }
+  Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, SourceLocation location = SITU_HERE) const;
+  Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false,
+            SourceLocation location = SITU_HERE) const;
+  Tensor to(const Tensor& like, bool non_blocking, bool copy = false, SourceLocation location = SITU_HERE) const {
+    return to(like.options(), non_blocking, copy, location);
   }
   // LibTorch's longest forms. A format changes nothing: tensors are row-major.
-  Tensor to(DType t, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
-    return to(t, false, copy, site);
+  Tensor to(DType t, bool, bool copy, std::optional<MemoryFormat>, SourceLocation location = SITU_HERE) const {
+    return to(t, false, copy, location);
   }
-  Tensor to(Device d, DType t, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
-    return to(d, t, false, copy, site);
+  Tensor to(Device d, DType t, bool, bool copy, std::optional<MemoryFormat>,
+            SourceLocation location = SITU_HERE) const {
+    return to(d, t, false, copy, location);
   }
-  Tensor to(const TensorOptions& o, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
-    return to(o, false, copy, site);
+  Tensor to(const TensorOptions& o, bool, bool copy, std::optional<MemoryFormat>,
+            SourceLocation location = SITU_HERE) const {
+    return to(o, false, copy, location);
   }
-  Tensor to(const Tensor& like, bool, bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
-    return to(like.options(), false, copy, site);
+  Tensor to(const Tensor& like, bool, bool copy, std::optional<MemoryFormat>,
+            SourceLocation location = SITU_HERE) const {
+    return to(like.options(), false, copy, location);
   }
   Tensor to(std::optional<DType> t, std::optional<Layout>, std::optional<Device> d, std::optional<bool>, bool,
-            bool copy, std::optional<MemoryFormat>, Site site = SITU_HERE) const {
-    return to(options().dtype(t.value_or(dtype())).device(d.value_or(device())), false, copy, site);
+            bool copy, std::optional<MemoryFormat>, SourceLocation location = SITU_HERE) const {
+    return to(options().dtype(t.value_or(dtype())).device(d.value_or(device())), false, copy, location);
   }
   Tensor toBackend(Backend b) const { return to(Device(b == Backend::CPU ? kCPU : kCUDA)); }
-  Tensor type_as(const Tensor& o, Site site = SITU_HERE) const { return to(o.device(), o.dtype(), false, false, site); }
-  Tensor toType(DType t, Site site = SITU_HERE) const { return to(t, false, false, site); }
+  Tensor type_as(const Tensor& o, SourceLocation location = SITU_HERE) const {
+    return to(o.device(), o.dtype(), false, false, location);
+  }
+  Tensor toType(DType t, SourceLocation location = SITU_HERE) const { return to(t, false, false, location); }
   Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }
   // For LibTorch programs: the tensor itself. A copy to a device takes the bytes along, whatever memory they come
@@ -294,7 +304,7 @@ class Tensor : by_operands::Base {
   Tensor new_ones(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_full(DimVec size, Scalar value, const TensorOptions& options = {}) const;
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
-  Tensor reshape_as(const Tensor& o, Site site = SITU_HERE) const { return reshape(o.sizes(), site); }
+  Tensor reshape_as(const Tensor& o, SourceLocation location = SITU_HERE) const { return reshape(o.sizes(), location); }
   Tensor expand_as(const Tensor& o) const;
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
@@ -303,41 +313,42 @@ class Tensor : by_operands::Base {
     return view_dtype(t);
   }
   // All dimensions in reverse order.
-  Tensor T(Site site = SITU_HERE) const;
+  Tensor T(SourceLocation location = SITU_HERE) const;
   Tensor repeat(DimVec repeats) const;
   // A count for each element (or slice along dim).
   template <std::derived_from<Tensor> T>
-  Tensor repeat_interleave(const T& repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) const {
-    return repeated(repeats, dim, site);
+  Tensor repeat_interleave(const T& repeats, std::optional<int64_t> dim = {},
+                           SourceLocation location = SITU_HERE) const {
+    return repeated(repeats, dim, location);
   }
   // Of all elements, in dtype t: sum(kDouble).
   template <std::same_as<DType> T>
-  Tensor sum(T t, Site site = SITU_HERE) const {
-    return sum(DimVec(), false, t, site);
+  Tensor sum(T t, SourceLocation location = SITU_HERE) const {
+    return sum(DimVec(), false, t, location);
   }
   template <std::same_as<DType> T>
-  Tensor mean(T t, Site site = SITU_HERE) const {
-    return mean(DimVec(), false, t, site);
+  Tensor mean(T t, SourceLocation location = SITU_HERE) const {
+    return mean(DimVec(), false, t, location);
   }
   template <std::same_as<DType> T>
-  Tensor prod(T t, Site site = SITU_HERE) const {
-    return prod(DimVec(), false, t, site);
+  Tensor prod(T t, SourceLocation location = SITU_HERE) const {
+    return prod(DimVec(), false, t, location);
   }
   template <std::same_as<bool> B>  // not x.var({0}): a list is dimensions
-  Tensor var(B unbiased, Site site = SITU_HERE) const& {
-    return var(DimVec(), unbiased, false, site);
+  Tensor var(B unbiased, SourceLocation location = SITU_HERE) const& {
+    return var(DimVec(), unbiased, false, location);
   }
   template <std::same_as<bool> B>
-  Tensor var(B unbiased, Site site = SITU_HERE) && {
-    return std::move(*this).var(DimVec(), unbiased, false, site);
+  Tensor var(B unbiased, SourceLocation location = SITU_HERE) && {
+    return std::move(*this).var(DimVec(), unbiased, false, location);
   }
   template <std::same_as<bool> B>
-  Tensor std(B unbiased, Site site = SITU_HERE) const& {
-    return std(DimVec(), unbiased, false, site);
+  Tensor std(B unbiased, SourceLocation location = SITU_HERE) const& {
+    return std(DimVec(), unbiased, false, location);
   }
   template <std::same_as<bool> B>
-  Tensor std(B unbiased, Site site = SITU_HERE) && {
-    return std::move(*this).std(DimVec(), unbiased, false, site);
+  Tensor std(B unbiased, SourceLocation location = SITU_HERE) && {
+    return std::move(*this).std(DimVec(), unbiased, false, location);
   }
 
   // ---- indexing ----
@@ -351,13 +362,13 @@ class Tensor : by_operands::Base {
     return entry(i);
   }
   struct Places {  // a tensor between brackets, and the line
-    Places(const Tensor& t, Site s = SITU_HERE) : tensor(t), site(s) {}
+    Places(const Tensor& t, SourceLocation s = SITU_HERE) : tensor(t), location(s) {}
     const Tensor& tensor;
-    Site site;
+    SourceLocation location;
   };
   Indexed operator[](Places index) const;
-  Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
-  Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
+  Indexed index(std::initializer_list<TensorIndex> indices, SourceLocation location = SITU_HERE) const;
+  Indexed index(const std::vector<TensorIndex>& indices, SourceLocation location = SITU_HERE) const;
   // A changed copy: x.at({i}).set(v). Never writes x, unless x expires (see At in ops/index.h).
   At at(std::initializer_list<TensorIndex> indices) const&;
   At at(std::initializer_list<TensorIndex> indices) &&;
@@ -405,25 +416,25 @@ class Tensor : by_operands::Base {
   Tensor& assign_bitwise_and(const In& o) const;
   Tensor& assign_bitwise_or(const In& o) const;
   Tensor& assign_bitwise_xor(const In& o) const;
-  unsigned add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const Site& site) const;
+  unsigned add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const SourceLocation& location) const;
   void require_rank(size_t n) const;
   Tensor entry(int64_t i) const;
   Tensor entry(const Scalar& i) const;
-  Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const;
-  void* lend(const char* call, DType t, const Site& site) const;
+  Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const SourceLocation& location) const;
+  void* escape(const char* call, DType t, const SourceLocation& location) const;
   const void* look(const char* call, DType t) const;
   template <class T>
-  T* pointer(const char* call, const Site& site) const {
+  T* pointer(const char* call, const SourceLocation& location) const {
     constexpr DType t = dtype_of<std::remove_const_t<T>>::value;
     if constexpr (std::is_const_v<T>)
       return static_cast<T*>(look(call, t));
     else
-      return static_cast<T*>(lend(call, t, site));
+      return static_cast<T*>(escape(call, t, location));
   }
   template <class T, size_t N>
-  TensorAccessor<T, N> accessor_of(const char* call, const Site& site) const {
+  TensorAccessor<T, N> accessor_of(const char* call, const SourceLocation& location) const {
     require_rank(N);
-    return TensorAccessor<T, N>(pointer<T>(call, site), sizes().data(), strides().data());
+    return TensorAccessor<T, N>(pointer<T>(call, location), sizes().data(), strides().data());
   }
   Ref<TensorImpl> p_;
 };
@@ -461,14 +472,15 @@ class Indexed : public Tensor {
       : Tensor(std::move(t)), target_(std::move(target)) {}
 
  private:
-  Tensor kept(const Site& site);
+  Tensor kept(const SourceLocation& location);
   std::shared_ptr<const Target> target_;
 };
 
 inline bool In::defined() const { return is_scalar || (tensor && tensor->defined()); }
-inline InList::InList(const std::vector<Tensor>& l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
-inline InList::InList(ArrayRef<Tensor> l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
-inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], site_); }
+inline InList::InList(const std::vector<Tensor>& l, SourceLocation s)
+    : tensors_(l.data()), n_(l.size()), location_(s) {}
+inline InList::InList(ArrayRef<Tensor> l, SourceLocation s) : tensors_(l.data()), n_(l.size()), location_(s) {}
+inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], location_); }
 
 // Operators broadcast and promote as the functions they call; numbers stand on either side. Comparisons
 // give bool tensors.

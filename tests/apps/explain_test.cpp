@@ -63,7 +63,8 @@ TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
   EXPECT_GT(e["work_again"].get<double>(), 0);
   EXPECT_EQ(situ_json("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
             situ_json("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
-  for (auto& way : e["ways"]) EXPECT_EQ(way["fits"], memory::budget_for(way["bytes"].get<int64_t>()) <= budget);
+  for (auto& strategy : e["ways"])
+    EXPECT_EQ(strategy["fits"], memory::budget_for(strategy["bytes"].get<int64_t>()) <= budget);
 }
 
 TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
@@ -100,37 +101,38 @@ TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
 TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
   json e = situ_json("explain", kResnet);
   int checked = 0;
-  for (auto& way : e["ways"]) {
-    EXPECT_LT(way["bytes"], e["peak_bytes"]);
-    std::string flags = way["flags"], bits = way["bits"];
+  for (auto& strategy : e["ways"]) {
+    EXPECT_LT(strategy["bytes"], e["peak_bytes"]);
+    std::string flags = strategy["flags"], bits = strategy["bits"];
     if (flags.starts_with("--budget")) {
       EXPECT_EQ(bits, "same");
     } else if (flags == "--batch 4 --accumulate 2") {
       Words half = {"resnet18", "--batch", "4", "--accumulate", "2", "--image", "32", "--width", "8"};
-      EXPECT_EQ(situ_json("plan", half)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", half)["peak_bytes"], strategy["bytes"]);
       EXPECT_EQ(bits, "rounding differs");
       ++checked;
     } else if (flags.starts_with("--step-in-backward")) {
       EXPECT_EQ(flags, "--step-in-backward --clip 0");
-      EXPECT_EQ(situ_json("plan", with(kResnet, {"--step-in-backward", "--clip", "0"}))["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", with(kResnet, {"--step-in-backward", "--clip", "0"}))["peak_bytes"],
+                strategy["bytes"]);
       EXPECT_EQ(bits, "no clipping");
       ++checked;
     } else if (flags == "--precision bf16") {
-      EXPECT_EQ(situ_json("plan", with(kResnet, {"--precision", "bf16"}))["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", with(kResnet, {"--precision", "bf16"}))["peak_bytes"], strategy["bytes"]);
       EXPECT_EQ(bits, "rounding differs");
       ++checked;
     } else if (flags == "--width 4") {
       Words narrow = {"resnet18", "--batch", "8", "--image", "32", "--width", "4"};
-      EXPECT_EQ(situ_json("plan", narrow)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", narrow)["peak_bytes"], strategy["bytes"]);
       EXPECT_EQ(bits, "another model");
-      EXPECT_LT(way["time"], 1);
+      EXPECT_LT(strategy["time"], 1);
       ++checked;
     }
   }
   EXPECT_EQ(checked, 4);
-  for (auto& way : situ_json("explain", kResnet, {"--clip", "0"})["ways"])
-    EXPECT_EQ(way["bits"] == "same",
-              way["flags"] == "--step-in-backward" || way["what"] == "a budget: more values recomputed");
+  for (auto& strategy : situ_json("explain", kResnet, {"--clip", "0"})["ways"])
+    EXPECT_EQ(strategy["bits"] == "same",
+              strategy["flags"] == "--step-in-backward" || strategy["what"] == "a budget: more values recomputed");
 }
 
 TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {

@@ -1,4 +1,4 @@
-// The figures that docs/memory.md gives for `situ explain` are what it says.
+// Compares what `situ explain` prints with the tables of explain_figures.txt.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
   return rows;
 }
 
-// The page's figures were taken on AMD's Zen 4. Other CPUs have other code for products, which packs more or less in
+// The file's figures are those of AMD's Zen 4. Other CPUs have other code for products, which packs more or less in
 // memory of ours, so that the peak and what techniques are worth differ a little. The peak may then be at another
 // instant, which moves bytes from one category to another.
 bool as_on_the_page() { return situ::this_cpu().is_zen4(); }
@@ -56,7 +56,7 @@ void expect_printed(std::string cell, int64_t bytes, const std::string& what, do
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
   const double printed = std::atof(cell.c_str()) * 1e6, last = cell.find('.') == std::string::npos ? 0.5e6 : 0.05e6;
   EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : last + packed + share * printed)
-      << what << ": the page says " << cell << ", situ explain " << bytes << " bytes";
+      << what << ": explain_figures.txt has " << cell << ", situ explain " << bytes << " bytes";
 }
 
 // Rows of the first table, and the categories that they add up; rows of the second.
@@ -79,13 +79,13 @@ const std::map<std::string, std::string> kTechniques = {
 class Figures : public testing::Test {
  protected:
   void SetUp() override {
-    page_ = content(in_source("docs/memory.md"));
+    page_ = content(in_source("tests/apps/explain_figures.txt"));
     peaks_ = table(page_, "| bytes at the peak of a step |");
     worth_ = table(page_, "| | ResNet-18 |");
     ASSERT_GT(peaks_.size(), 7u);
     ASSERT_GT(worth_.size(), 7u);
   }
-  // What `situ explain` says of a column's model, with the flags that the page names.
+  // What `situ explain` says of a column's model, with the flags that the file names.
   json explained(size_t column) {
     const std::string& title = peaks_[0][column];
     std::string name = title.substr(0, title.find(','));

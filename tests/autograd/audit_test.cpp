@@ -61,7 +61,7 @@ TEST(Audit, LogsEveryWriteWithOpRegionLineAndVersion) {
   ASSERT_EQ(ops_of(log), (Names{"add_", "mul_", "fill_"}));
   EXPECT_EQ(writes[0].version, x._version() - 2);
   EXPECT_EQ(writes[2].version, x._version());
-  EXPECT_EQ(static_cast<int>(writes[0].site.line), line);
+  EXPECT_EQ(static_cast<int>(writes[0].location.line), line);
   EXPECT_EQ(region_text(writes[1].region), "[2, 3] at 3");
   EXPECT_EQ(region_text(writes[2].region), "[4] at 2 with strides [3]");
   std::string text = log.text();
@@ -135,7 +135,7 @@ TEST(Audit, EndsWithItsScopeAndCountsStoragesOnce) {
     x.add_(1);
     EXPECT_EQ(log.writes().size(), 1u);
   }
-  EXPECT_EQ(x.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 0u);
   EXPECT_EQ(x.unsafe_impl()->storage->use_count(), before);
   EXPECT_THROW(inplace::Audit{Tensor()}, UsageError);
 }
@@ -175,24 +175,24 @@ TEST(Aliases, TellsWhoSharesTheBytes) {
   Tensor same = b, view = b.narrow(0, 0, 2), apart = b.detach();
   Aliases a = aliases(view);
   EXPECT_EQ(a.handles, 0);
-  EXPECT_EQ(a.others, 2);            // b and apart
-  EXPECT_EQ(aliases(b).handles, 2);  // same, and view, whose base it is
-  ASSERT_EQ(a.readers.size(), 1u);   // sin keeps its operand; exp keeps its result
-  EXPECT_EQ(a.readers[0].who, "saved for backward by sin at " + here(line));
-  EXPECT_FALSE(a.readers[0].overlaps);
-  ASSERT_EQ(a.families.size(), 1u);
-  EXPECT_EQ(a.families[0].name, "hidden");
-  EXPECT_EQ(a.families[0].history, "mul");
+  EXPECT_EQ(a.others, 2);              // b and apart
+  EXPECT_EQ(aliases(b).handles, 2);    // same, and view, whose base it is
+  ASSERT_EQ(a.dependents.size(), 1u);  // sin keeps its operand; exp keeps its result
+  EXPECT_EQ(a.dependents[0].who, "saved for backward by sin at " + here(line));
+  EXPECT_FALSE(a.dependents[0].overlaps);
+  ASSERT_EQ(a.view_groups.size(), 1u);
+  EXPECT_EQ(a.view_groups[0].name, "hidden");
+  EXPECT_EQ(a.view_groups[0].history, "mul");
   std::string text = a.text();
   EXPECT_TRUE(has(text, "sin at " + here(line) + ": [2] at 2, other bytes than these")) << text;
   EXPECT_TRUE(has(text, "history of f32[4] 'hidden': mul")) << text;
-  EXPECT_FALSE(a.frozen || a.exposed);
+  EXPECT_FALSE(a.frozen || a.escaped);
   b.freeze();
   EXPECT_TRUE(has(aliases(apart).text(), "frozen")) << aliases(apart);
   b.unfreeze();
   void* p = b.data_ptr();
   EXPECT_NE(p, nullptr);
-  EXPECT_TRUE(aliases(apart).exposed);
+  EXPECT_TRUE(aliases(apart).escaped);
   inplace::Audit log(b);
   EXPECT_TRUE(has(aliases(b).text(), "an audit")) << aliases(b);
   EXPECT_EQ(aliases(b).others, 2);  // the saved value stays a reader: it looks at the bytes
@@ -202,7 +202,7 @@ TEST(Aliases, OfALonelyTensor) {
   Tensor x = zeros({4});
   Aliases a = aliases(x);
   EXPECT_EQ(a.handles + a.others, 0);
-  EXPECT_TRUE(a.readers.empty() && a.families.empty());
+  EXPECT_TRUE(a.dependents.empty() && a.view_groups.empty());
   EXPECT_EQ(a.text(),
             "f32[4] on a storage of 16 bytes, version 0, booked as temporary\n"
             "  no other handles or recorded views hold this tensor, no other tensors lie on its bytes\n");

@@ -90,11 +90,11 @@ TEST(ByElement, GradOfAViewAndHooksOnItHearItsElements) {
   Tensor row = x[1];
   EXPECT_EQ(values(autograd::grad({(row * 3).sum() + (x * 2).sum()}, {row})[0]), (V{5, 5}));
   Tensor hooked = x[2], retained = x[0];
-  V heard;
-  hooked.register_hook([&](const Tensor& g) { return heard = values(g), g * 10; });
+  V fired;
+  hooked.register_hook([&](const Tensor& g) { return fired = values(g), g * 10; });
   retained.retain_grad();
   ((hooked * 3).sum() + (retained * 2).sum() + x.sum()).backward();
-  EXPECT_EQ(heard, (V{3, 3}));
+  EXPECT_EQ(fired, (V{3, 3}));
   EXPECT_EQ(values(retained.grad()), (V{2, 2}));
   EXPECT_EQ(values(x.grad()), (V{3, 3, 1, 1, 31, 31}));
   EXPECT_EQ(x[1].grad_fn().name(), "SelectBackward0");

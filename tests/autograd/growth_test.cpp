@@ -34,8 +34,8 @@ struct Numbers : data::Dataset<Numbers> {
 // Keeps something at each forward.
 struct Noisy : nn::Module {
   std::vector<Tensor> kept;
-  Tensor forward(const Tensor& x, Site site = SITU_HERE) {
-    nn::ForwardScope scope(*this, site);
+  Tensor forward(const Tensor& x, SourceLocation location = SITU_HERE) {
+    nn::ForwardScope scope(*this, location);
     kept.push_back(ones({16, 16}));
     return x;
   }

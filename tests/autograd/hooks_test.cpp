@@ -224,9 +224,9 @@ TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
 
 // What after_backward() was given, and when.
 struct Order {
-  std::string heard;
+  std::string fired;
   void later(const char* what) {
-    autograd::after_backward([this, what] { heard += what; });
+    autograd::after_backward([this, what] { fired += what; });
   }
 };
 
@@ -239,20 +239,20 @@ TEST(AfterBackward, RunsWhenTheOutermostOneIsThrough) {
     Tensor inner = z * 3;
     inner.register_hook([&](const Tensor&) { order.later("b"); });
     inner.sum().backward();
-    order.heard += "|";
+    order.fired += "|";
     autograd::after_backward([&] {
       EXPECT_FALSE(GradMode::is_enabled());
       EXPECT_EQ(values(x.grad()), (V{2}));
-      order.heard += "c";
+      order.fired += "c";
       order.later("d");
     });
   });
   y.sum().backward();
-  EXPECT_EQ(order.heard, "|abcd");
+  EXPECT_EQ(order.fired, "|abcd");
   y = x * 2;
   y.register_hook([&](const Tensor&) { order.later("e"); });
   autograd::grad({y}, {x});
-  EXPECT_EQ(order.heard, "|abcde");
+  EXPECT_EQ(order.fired, "|abcde");
   x.mutable_grad() = Tensor();
   y = x * 2;
   y.register_hook([&](const Tensor&) { autograd::after_backward([&] { EXPECT_EQ(values(x.grad()), (V{2})); }); });
@@ -273,7 +273,7 @@ TEST(AfterBackward, WhatABackwardThatThrowsRegisteredIsDropped) {
     EXPECT_THROW(inner.sum().backward(), ValueError);
   });
   y.sum().backward();
-  EXPECT_EQ(order.heard, "a");
+  EXPECT_EQ(order.fired, "a");
   y = x * 2;
   y.register_hook([&](const Tensor&) {
     order.later("b");
@@ -281,7 +281,7 @@ TEST(AfterBackward, WhatABackwardThatThrowsRegisteredIsDropped) {
   });
   EXPECT_THROW(y.sum().backward(), ValueError);
   (x * 2).sum().backward();
-  EXPECT_EQ(order.heard, "a");
+  EXPECT_EQ(order.fired, "a");
 }
 
 TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
@@ -294,7 +294,7 @@ TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
   });
   EXPECT_THROW(y.sum().backward(), ValueError);
   EXPECT_FALSE(x.grad().defined());
-  EXPECT_EQ(order.heard, "a");
+  EXPECT_EQ(order.fired, "a");
   EXPECT_HAS(message<AutogradError>([] { autograd::after_backward([] {}); }), "no backward is running on this thread");
 }
 
@@ -338,11 +338,11 @@ const std::vector<std::pair<const char*, WholeWrite>>& whole_writes() {
 TEST(HooksOnWhatWasOverwritten, WhatTheyReturnGoesOn) {
   for (const auto& [what, write] : whole_writes()) {
     Tensor a = leaf({1, 2, 3}), y = a * 2;
-    V heard;
-    y.register_hook([&](const Tensor& g) { return heard = values(g), g + 0.5; });
+    V fired;
+    y.register_hook([&](const Tensor& g) { return fired = values(g), g + 0.5; });
     write(y, a);
     y.sum().backward();
-    EXPECT_EQ(heard, (V{0, 0, 0})) << what;
+    EXPECT_EQ(fired, (V{0, 0, 0})) << what;
     EXPECT_EQ(values(a.grad()), (V{2, 2, 2})) << what;
   }
 }

@@ -19,7 +19,7 @@ namespace {
 struct Books : op::CallObserver {
   int calls = 0;
   bool ok = true;
-  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override {
+  void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override {
     memory::Snapshot s = memory::current();
     int64_t sum = 0;
     for (int64_t b : s.bytes) sum += b;

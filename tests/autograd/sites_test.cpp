@@ -18,15 +18,15 @@ namespace situ {
 namespace {
 
 // Calls that were made at a line of another file than this one.
-struct Strangers : op::CallObserver {
-  Strangers() : before(op::observe(this)) {}
-  ~Strangers() { op::observe(before); }
+struct ForeignThreads : op::CallObserver {
+  ForeignThreads() : before(op::observe(this)) {}
+  ~ForeignThreads() { op::observe(before); }
   void calling(const op::CallFacts& c) override {
     ++calls;
-    if (!c.site || !std::strstr(c.site.file, "sites_test.cpp"))
-      seen.push_back(std::string(c.name) + " at " + (c.site ? c.site.file : "an unknown line"));
+    if (!c.location || !std::strstr(c.location.file, "sites_test.cpp"))
+      seen.push_back(std::string(c.name) + " at " + (c.location ? c.location.file : "an unknown line"));
   }
-  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override {}
+  void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override {}
   op::CallObserver* before;
   std::vector<std::string> seen;
   size_t calls = 0;
@@ -268,20 +268,20 @@ const Public kCalls[] = {
          nn::init::kaiming_uniform_(y); nn::init::kaiming_normal_(y)),
 };
 
-TEST(Sites, EveryCallIsAtItsCallersLine) {
+TEST(Locations, EveryCallIsAtItsCallersLine) {
   Tensor x = rand({4, 4}) + 0.5, v = rand({4}), i = tensor({0, 2, 1, 3}), m = x > 1;
   layers();  // their first values are drawn at lines of their own
   for (const Public& p : kCalls) {
-    Strangers strangers;
+    ForeignThreads foreign_threads;
     p.call(x, v, i, m);
-    EXPECT_GT(strangers.calls, 0u) << p.name << " made no call";
-    for (const std::string& s : strangers.seen) ADD_FAILURE() << p.name << ": " << s;
+    EXPECT_GT(foreign_threads.calls, 0u) << p.name << " made no call";
+    for (const std::string& s : foreign_threads.seen) ADD_FAILURE() << p.name << ": " << s;
   }
 }
 
 // Functions of ops/functions.h and generated/ops/composed.h that take tensors; the lines above call each, but those of
 // which no call can be named.
-TEST(Sites, NoFunctionIsLeftOut) {
+TEST(Locations, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   const std::string tree = root ? root : ".";
   std::ifstream own(tree + "/tests/autograd/sites_test.cpp");
@@ -338,7 +338,7 @@ TEST(Sites, NoFunctionIsLeftOut) {
 }
 
 // What the reader of a message sees of that.
-TEST(Sites, AConflictNamesBothLines) {
+TEST(Locations, AConflictNamesBothLines) {
   Tensor x = ones({2, 2}).requires_grad_();
   auto conflict = [&](auto&& use, auto&& write) {
     Tensor b = x * 2;

@@ -5,7 +5,7 @@
 
 namespace situ {
 
-inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->root()->tip; }
+inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->group_base()->last_writer; }
 
 // What t reads now, until the end of the scope.
 struct EdgeOf {

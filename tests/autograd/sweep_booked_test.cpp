@@ -41,11 +41,11 @@ Tensor fan(const Tensor& x, int nodes) {
 
 const Graph kGraphs[] = {{"chain", 100000, chain}, {"fan", 20000, fan}};
 
-class SweepBooked : public ::testing::TestWithParam<Graph> {};
-INSTANTIATE_TEST_SUITE_P(Graphs, SweepBooked, ::testing::ValuesIn(kGraphs),
+class BackwardPassBooked : public ::testing::TestWithParam<Graph> {};
+INSTANTIATE_TEST_SUITE_P(Graphs, BackwardPassBooked, ::testing::ValuesIn(kGraphs),
                          [](const auto& info) { return info.param.name; });
 
-TEST_P(SweepBooked, AtThePeakAndGoneBehindIt) {
+TEST_P(BackwardPassBooked, AtThePeakAndGoneBehindIt) {
   SITU_NEEDS_POOL();
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
@@ -57,7 +57,7 @@ TEST_P(SweepBooked, AtThePeakAndGoneBehindIt) {
   EXPECT_EQ(memory::current().total, total);
 }
 
-TEST_P(SweepBooked, GoneBehindABackwardThatThrows) {
+TEST_P(BackwardPassBooked, GoneBehindABackwardThatThrows) {
   Tensor x = leaf({1});
   Tensor loss = GetParam().of(x);
   loss.backward({}, true);
@@ -77,7 +77,7 @@ TEST_P(SweepBooked, GoneBehindABackwardThatThrows) {
   EXPECT_FALSE(x.grad().defined());
 }
 
-TEST_P(SweepBooked, PlannedToTheByte) {
+TEST_P(BackwardPassBooked, PlannedToTheByte) {
   SITU_NEEDS_POOL();
   Tensor x = leaf({1});
   auto step = [&] {
@@ -91,13 +91,13 @@ TEST_P(SweepBooked, PlannedToTheByte) {
   EXPECT_EQ(plan.peak.total - plan.start.total, peak.peak().total - peak.start());
 }
 
-uint32_t owners(const Tensor& t) { return t.unsafe_impl()->tip->use_count(); }  // of the leaf's node
+uint32_t owners(const Tensor& t) { return t.unsafe_impl()->last_writer->use_count(); }  // of the leaf's node
 
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }
 
 // Where the pool has no room, at whatever request of the sweep, backward throws and can be run again.
-TEST(SweepRefused, NoRoomAtAnyOfItsRequests) {
+TEST(BackwardPassRefused, NoRoomAtAnyOfItsRequests) {
   Tensor x = leaf({1}), y = leaf({2});
   auto run = [&](int from) {
     Tensor a = x * y, loss;

@@ -29,13 +29,13 @@ Tensor numbers(std::initializer_list<TensorData> l) { return tensor(l, kDouble);
 // A matrix of 2 x 3, row-major.
 const NodeOutput kMatrix = value(region({2, 3}, {3, 1}));
 
-TEST(SweepBuffer, NothingCame) {
+TEST(BackwardPassBuffer, NothingCame) {
   GradientBuffer b;
   EXPECT_TRUE(b.empty());
   EXPECT_FALSE(b.take(kMatrix, false).defined());
 }
 
-TEST(SweepBuffer, TheFirstIsTakenOverAndTheSecondAddedInPlace) {
+TEST(BackwardPassBuffer, TheFirstIsTakenOverAndTheSecondAddedInPlace) {
   Tensor first = ones({2, 3}, kDouble), second = full({2, 3}, 2.0, kDouble);
   const TensorImpl* memory = first.unsafe_impl();
   const void* bytes = memory->storage->data();
@@ -49,7 +49,7 @@ TEST(SweepBuffer, TheFirstIsTakenOverAndTheSecondAddedInPlace) {
   EXPECT_TRUE(b.empty());
 }
 
-TEST(SweepBuffer, WhatSomebodyElseHasIsNotWritten) {
+TEST(BackwardPassBuffer, WhatSomebodyElseHasIsNotWritten) {
   Tensor mine = ones({2, 3}, kDouble);
   GradientBuffer b;
   b.add(kMatrix, nullptr, mine, false);
@@ -59,7 +59,7 @@ TEST(SweepBuffer, WhatSomebodyElseHasIsNotWritten) {
   EXPECT_EQ(values(b.take(kMatrix, false)), (V{2, 2, 2, 0, 0, 0}));
 }
 
-TEST(SweepBuffer, AWholeThatWasReadInOtherSizesKeepsItsMemory) {
+TEST(BackwardPassBuffer, AWholeThatWasReadInOtherSizesKeepsItsMemory) {
   Tensor row = ones({6}, kDouble);
   const void* bytes = row.unsafe_impl()->storage->data();
   const Region as_row = region({6}, {1});
@@ -71,7 +71,7 @@ TEST(SweepBuffer, AWholeThatWasReadInOtherSizesKeepsItsMemory) {
 }
 
 // Each row: a region of the matrix, what it gets, what the matrix has then.
-TEST(SweepBuffer, RegionsAddWhereTheyLie) {
+TEST(BackwardPassBuffer, RegionsAddWhereTheyLie) {
   struct Row {
     const char* name;
     Region r;
@@ -99,7 +99,7 @@ TEST(SweepBuffer, RegionsAddWhereTheyLie) {
   }
 }
 
-TEST(SweepBuffer, AValueOfAnyLayoutComesOutInItsOwn) {
+TEST(BackwardPassBuffer, AValueOfAnyLayoutComesOutInItsOwn) {
   const NodeOutput turned = value(region({3, 2}, {1, 3}, 10));
   const Region first_row = region({2}, {3}, 10);
   GradientBuffer b;
@@ -111,7 +111,7 @@ TEST(SweepBuffer, AValueOfAnyLayoutComesOutInItsOwn) {
   EXPECT_EQ(values(g), (V{2, 3, 1, 1, 1, 1}));
 }
 
-TEST(SweepBuffer, ReadingLeavesAndClearingTakesOut) {
+TEST(BackwardPassBuffer, ReadingLeavesAndClearingTakesOut) {
   const Region row = region({3}, {1}, 3);
   GradientBuffer b;
   b.add(kMatrix, nullptr, numbers({1, 2, 3, 4, 5, 6}).view({2, 3}), false);
@@ -123,7 +123,7 @@ TEST(SweepBuffer, ReadingLeavesAndClearingTakesOut) {
   EXPECT_EQ(values(b.take(kMatrix, false)), (V{1, 2, 3, 0, 0, 0}));
 }
 
-TEST(SweepBuffer, ReplacingPutsOthersThere) {
+TEST(BackwardPassBuffer, ReplacingPutsOthersThere) {
   const Region row = region({3}, {1}, 3);
   GradientBuffer b;
   b.add(kMatrix, nullptr, ones({2, 3}, kDouble), false);
@@ -135,7 +135,7 @@ TEST(SweepBuffer, ReplacingPutsOthersThere) {
 }
 
 // Elements that share bytes share one gradient, and the first of them gets it.
-TEST(SweepBuffer, TheSumOverElementsThatShareBytesIsRight) {
+TEST(BackwardPassBuffer, TheSumOverElementsThatShareBytesIsRight) {
   const NodeOutput windows = value(region({2, 2}, {1, 1}));
   GradientBuffer b;
   b.add(windows, &windows.g, numbers({1, 2, 3, 4}).view({2, 2}), false);
@@ -147,7 +147,7 @@ TEST(SweepBuffer, TheSumOverElementsThatShareBytesIsRight) {
   EXPECT_TRUE(b.empty());
 }
 
-TEST(SweepBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
+TEST(BackwardPassBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
   Tensor x = leaf({1, 2, 3});
   const Region row = region({3}, {1}, 3);
   GradientBuffer b;
@@ -160,7 +160,7 @@ TEST(SweepBuffer, RecordedStepsAreDifferentiableAndTakeNoMemoryOver) {
 }
 
 // Of windows the first visits are marked with the help of a byte for each element: booked, and planned.
-TEST(SweepBuffer, MarksOfFirstVisitsAreBooked) {
+TEST(BackwardPassBuffer, MarksOfFirstVisitsAreBooked) {
   const DefaultDevice host(kCPU);  // whose bytes they are on all devices
   constexpr int64_t n = 100000;
   const NodeOutput long_row = value(region({n}, {1}));

@@ -17,7 +17,7 @@ namespace {
 
 using autograd::CallGradients, autograd::only_zeros, autograd::State;
 
-TEST(SweepDerivative, FromResultsToOperands) {
+TEST(BackwardPassDerivative, FromResultsToOperands) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), y = x * w;
   Node& n = *node_of(y);
   for (bool retain : {true, false}) {
@@ -35,7 +35,7 @@ TEST(SweepDerivative, FromResultsToOperands) {
             std::string::npos);
 }
 
-TEST(SweepDerivative, OnlyWhatIsWanted) {
+TEST(BackwardPassDerivative, OnlyWhatIsWanted) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), y = x * w;
   CallGradients g(*node_of(y));
   g.dy[0] = numbers({1, 10});
@@ -51,7 +51,7 @@ struct Doubler : autograd::Function<Doubler> {
   }
 };
 
-TEST(SweepDerivative, AUsersBackwardMayWriteWhatItIsGiven) {
+TEST(BackwardPassDerivative, AUsersBackwardMayWriteWhatItIsGiven) {
   Tensor x = leaf({1, 2}), y = Doubler::apply(x), mine = numbers({1, 10});
   CallGradients g(*node_of(y));
   g.dy[0] = mine;
@@ -60,7 +60,7 @@ TEST(SweepDerivative, AUsersBackwardMayWriteWhatItIsGiven) {
   EXPECT_EQ(values(mine), (V{1, 10}));
 }
 
-TEST(SweepDerivative, ManyOperandsHaveRoom) {
+TEST(BackwardPassDerivative, ManyOperandsHaveRoom) {
   std::vector<Tensor> parts;
   for (int i = 0; i < 20; ++i) parts.push_back(leaf({1.0 * i}));
   Tensor y = cat(parts);
@@ -72,7 +72,7 @@ TEST(SweepDerivative, ManyOperandsHaveRoom) {
 }
 
 // No derivative need run for zeros where what was saved is gone: freed, or overwritten.
-TEST(SweepDerivative, OnlyZerosWhereSomethingIsGone) {
+TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   const Tensor zero[] = {zeros({2}, kDouble)}, some[] = {numbers({0, 1})};
   Tensor kept = x * w;
@@ -93,7 +93,7 @@ TEST(SweepDerivative, OnlyZerosWhereSomethingIsGone) {
   }
 }
 
-TEST(SweepDerivative, AGradientFitsItsOperand) {
+TEST(BackwardPassDerivative, AGradientFitsItsOperand) {
   NodeInput in;
   in.sizes = {2, 1};
   in.dtype = DType::f32;
@@ -103,7 +103,7 @@ TEST(SweepDerivative, AGradientFitsItsOperand) {
   EXPECT_EQ(values(g), (V{3, 7}));
 }
 
-TEST(SweepLeaves, FilledSummedAndTakenBack) {
+TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
   Tensor x = leaf({1, 2}), had = leaf({3, 4}), root = (x * had).sum();
   had.mutable_grad() = numbers({1, 1});
   int calls = 0;
@@ -121,7 +121,7 @@ TEST(SweepLeaves, FilledSummedAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3}));
 }
 
-TEST(SweepLeaves, NoneIsFilledWhereNothingCameOrNobodyWantsIt) {
+TEST(BackwardPassLeaves, NoneIsFilledWhereNothingCameOrNobodyWantsIt) {
   Tensor x = leaf({1, 2}), gone = leaf({3, 4}), root = (x * gone).sum();
   Discovered d(root);
   State& without_handle = d.at(gone);
@@ -139,21 +139,21 @@ std::set<Node*> walked(const BookedVector<Node*>& from) {
   return all;
 }
 
-TEST(SweepZeros, AllThatLiesBehindIsMetOnce) {
+TEST(BackwardPassZeros, AllThatLiesBehindIsMetOnce) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), a = x * w, b = a + x, other = w * 2;
   EXPECT_EQ(walked({}), std::set<Node*>());
   EXPECT_EQ(walked({node_of(b), node_of(a)}), (std::set<Node*>{node_of(b), node_of(a), node_of(x), node_of(w)}));
   EXPECT_EQ(walked({node_of(other)}), (std::set<Node*>{node_of(other), node_of(w)}));
 }
 
-TEST(SweepZeros, AWriteOfTheWholeLeadsToWhatItReplaced) {
+TEST(BackwardPassZeros, AWriteOfTheWholeLeadsToWhatItReplaced) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), y = x * 2;
   Node* replaced = node_of(y);
   y.copy_(w);
   EXPECT_EQ(walked({node_of(y)}), (std::set<Node*>{node_of(y), node_of(w), replaced, node_of(x)}));
 }
 
-TEST(SweepChains, OnlyTheNewestWriteOfAValueIsAskedFor) {
+TEST(BackwardPassChains, OnlyTheNewestWriteOfAValueIsAskedFor) {
   Tensor x = leaf({1, 2, 3}), y = x * 1;
   for (int i = 0; i < 4; ++i) y[0] = x[1] * i;
   int before = 0, after = 0;

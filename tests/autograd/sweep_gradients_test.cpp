@@ -10,7 +10,7 @@ namespace {
 
 using autograd::Gradients, autograd::State;
 
-TEST(SweepGradients, WhatReadAValueAddsUp) {
+TEST(BackwardPassGradients, WhatReadAValueAddsUp) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   Discovered d(y.sum() + y.square().sum());
   Gradients g(d.states, false);
@@ -24,7 +24,7 @@ TEST(SweepGradients, WhatReadAValueAddsUp) {
   EXPECT_FALSE(g.take(s, dy)) << "it is taken";
 }
 
-TEST(SweepGradients, EachResultHasItsOwn) {
+TEST(BackwardPassGradients, EachResultHasItsOwn) {
   Tensor x = leaf({3, 1, 2});
   auto sorted = x.sort(0);
   Tensor y = std::get<0>(sorted);
@@ -38,9 +38,9 @@ TEST(SweepGradients, EachResultHasItsOwn) {
   EXPECT_EQ(values(dy[1]), (V{7, 8, 9}));
 }
 
-TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
+TEST(BackwardPassGradients, AWriteTakesItsRegionAndLeavesZeros) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   y[1] = x[0] * 5;
   Discovered d(y.sum());
   Gradients g(d.states, false);
@@ -52,12 +52,12 @@ TEST(SweepGradients, AWriteTakesItsRegionAndLeavesZeros) {
   Tensor dy[op::kMaxOut];
   EXPECT_TRUE(g.take(write, dy));
   EXPECT_EQ(values(dy[0]), (V{2}));
-  EXPECT_TRUE(g.take(d.states.at(origin), dy));
+  EXPECT_TRUE(g.take(d.states.at(producer), dy));
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 
 // The value from before the write, read by a gradient that is newer than that: the write must not take its slice of it.
-TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
+TEST(BackwardPassGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
   const EdgeOf before(y);
   y[1] = x[0] * 5;
@@ -66,7 +66,7 @@ TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   const EdgeOf after(y);
   g.add(before.edge, numbers({10, 10, 10}));
   g.add(after.edge, numbers({1, 2, 3}));
-  State &write = d.at(y), &value = d.states.at(before.edge.tip);
+  State &write = d.at(y), &value = d.states.at(before.edge.last_writer);
   EXPECT_EQ(value.few->late.size(), 1u);
   Tensor dy[op::kMaxOut];
   g.pass(write);
@@ -78,9 +78,9 @@ TEST(SweepGradients, WhatReadTheValueBeforeAWriteWaitsForIt) {
   EXPECT_EQ(values(dy[0]), (V{11, 10, 13}));
 }
 
-TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
+TEST(BackwardPassGradients, ACutTakesWhatComesAndPassesNothingOn) {
   Tensor x = leaf({1, 2, 3}), y = x * 2;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   {
     NoGradGuard off;
     set_warning_handler([](const std::string&) {});  // of the cut
@@ -88,7 +88,7 @@ TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
     set_warning_handler(nullptr);
   }
   Discovered d(y.sum());
-  ASSERT_EQ(node_of(y)->kind, NodeKind::cut);
+  ASSERT_EQ(node_of(y)->kind, NodeKind::history_break);
   Gradients g(d.states, false);
   const EdgeOf all(y);
   g.add(all.edge, numbers({1, 2, 3}));
@@ -96,7 +96,7 @@ TEST(SweepGradients, ACutTakesWhatComesAndPassesNothingOn) {
   g.pass(cut);
   Tensor dy[op::kMaxOut];
   EXPECT_FALSE(g.take(cut, dy));
-  EXPECT_TRUE(g.take(d.states.at(origin), dy));
+  EXPECT_TRUE(g.take(d.states.at(producer), dy));
   EXPECT_EQ(values(dy[0]), (V{1, 0, 3}));
 }
 

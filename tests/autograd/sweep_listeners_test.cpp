@@ -30,24 +30,24 @@ struct Hall {
   Listeners listeners;
 };
 
-TEST(SweepListeners, HooksThenRetainedThenCaptured) {
+TEST(BackwardPassListeners, HooksThenRetainedThenCaptured) {
   Tensor x = leaf({1, 2}), y = x * 2;
-  std::vector<V> heard;
-  const unsigned first = y.register_hook([&](const Tensor& g) { return heard.push_back(values(g)), g * 10; });
-  const unsigned second = y.register_hook([&](const Tensor& g) { heard.push_back(values(g)); });
+  std::vector<V> fired;
+  const unsigned first = y.register_hook([&](const Tensor& g) { return fired.push_back(values(g)), g * 10; });
+  const unsigned second = y.register_hook([&](const Tensor& g) { fired.push_back(values(g)); });
   y.retain_grad();
   Hall hall(y.sum());
   hall.captures.ask_for({y});
   hall.captures.note_in(hall.d.states);
   hall.bring(y, numbers({1, 2}));
   EXPECT_EQ(hall.tell(y), (std::vector<unsigned>{first, second}));
-  EXPECT_EQ(heard, (std::vector<V>{{1, 2}, {10, 20}}));
+  EXPECT_EQ(fired, (std::vector<V>{{1, 2}, {10, 20}}));
   EXPECT_EQ(values(y.grad()), (V{10, 20}));
   EXPECT_EQ(values(hall.captures.sums({y})[0]), (V{10, 20}));
   EXPECT_EQ(values(hall.taken(y)), (V{10, 20}));
 }
 
-TEST(SweepListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
+TEST(BackwardPassListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
   Tensor x = leaf({1, 2}), y = x * 2, mine = numbers({1, 2});
   y.register_hook([](const Tensor& g) { g.mul_(3); });
   Hall hall(y.sum());
@@ -57,19 +57,19 @@ TEST(SweepListeners, AnEditOfTheArgumentIsAnAnswerAndNobodyElseSeesIt) {
   EXPECT_EQ(values(hall.taken(y)), (V{3, 6}));
 }
 
-TEST(SweepListeners, AHookOnAPartHearsThatPart) {
+TEST(BackwardPassListeners, AHookOnAPartHearsThatPart) {
   Tensor x = leaf({1, 2, 3}), y = x * 2, read = y * 1, part = y.narrow(0, 1, 2);
-  V heard;
+  V fired;
   Tensor used = part * 1;
-  part.register_hook([&](const Tensor& g) { return heard = values(g), g * 2; });
+  part.register_hook([&](const Tensor& g) { return fired = values(g), g * 2; });
   Hall hall((read.sum() + used.sum()));
   hall.bring(y, numbers({1, 2, 3}));
   hall.tell(y);
-  EXPECT_EQ(heard, (V{2, 3}));
+  EXPECT_EQ(fired, (V{2, 3}));
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 
-TEST(SweepListeners, NobodyHearsWhereNothingCameOrNothingIsWanted) {
+TEST(BackwardPassListeners, NobodyHearsWhereNothingCameOrNothingIsWanted) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([&](const Tensor&) { ++calls; });
@@ -84,7 +84,7 @@ TEST(SweepListeners, NobodyHearsWhereNothingCameOrNothingIsWanted) {
   EXPECT_EQ(calls, 1);
 }
 
-TEST(SweepListeners, RetainedGradientsAreStoredOnlyInBackward) {
+TEST(BackwardPassListeners, RetainedGradientsAreStoredOnlyInBackward) {
   Tensor x = leaf({1, 2}), y = x * 2;
   y.retain_grad();
   for (bool fills : {false, true}) {
@@ -95,7 +95,7 @@ TEST(SweepListeners, RetainedGradientsAreStoredOnlyInBackward) {
   }
 }
 
-TEST(SweepListeners, AHookMustKeepTheSizes) {
+TEST(BackwardPassListeners, AHookMustKeepTheSizes) {
   Tensor x = leaf({1, 2}), y = x * 2;
   y.register_hook([](const Tensor& g) { return g.sum(); });
   Hall hall(y.sum());
@@ -103,7 +103,7 @@ TEST(SweepListeners, AHookMustKeepTheSizes) {
   EXPECT_NE(message<ShapeError>([&] { hall.tell(y); }).find("register_hook: the hook returned"), std::string::npos);
 }
 
-TEST(SweepCaptures, ValuesOfOneInputAreSummed) {
+TEST(BackwardPassCaptures, ValuesOfOneInputAreSummed) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), none = leaf({5, 6});
   Captures c;
   c.ask_for({x, w, none, x});
@@ -119,7 +119,7 @@ TEST(SweepCaptures, ValuesOfOneInputAreSummed) {
 }
 
 // A leaf that was made anew has a node for what was computed before, and one for what comes.
-TEST(SweepCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
+TEST(BackwardPassCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
   Tensor x = leaf({1, 2}), before = x * 2;
   x.set_data(numbers({3, 4}));
   Captures c;
@@ -129,7 +129,7 @@ TEST(SweepCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
   EXPECT_EQ(values(c.sums({x})[0]), (V{11, 22}));
 }
 
-TEST(SweepCaptures, StoredOnceAndTakenBack) {
+TEST(BackwardPassCaptures, StoredOnceAndTakenBack) {
   Tensor x = leaf({1, 2}), had = leaf({3, 4});
   had.mutable_grad() = numbers({1, 1});
   Captures c;
@@ -143,7 +143,7 @@ TEST(SweepCaptures, StoredOnceAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3})) << "what was there stays summed";
 }
 
-TEST(SweepCaptures, ZerosOnlyWhereNothingCame) {
+TEST(BackwardPassCaptures, ZerosOnlyWhereNothingCame) {
   Tensor x = leaf({1, 2});
   Captures c;
   c.ask_for({x, x});
@@ -153,7 +153,7 @@ TEST(SweepCaptures, ZerosOnlyWhereNothingCame) {
   EXPECT_EQ(values(c[1].value), (V{0, 0}));
 }
 
-TEST(SweepCaptures, WhatHasNoGradientIsRefused) {
+TEST(BackwardPassCaptures, WhatHasNoGradientIsRefused) {
   Captures c;
   EXPECT_NE(message<AutogradError>([&] { c.ask_for({numbers({1})}); }).find("does not require grad"),
             std::string::npos);

@@ -10,7 +10,7 @@ namespace {
 
 using autograd::Captures, autograd::Roots, autograd::State, autograd::States;
 
-TEST(SweepReach, EachNodeIsMetOnceAndEachEdgeToALeafCounted) {
+TEST(BackwardPassReach, EachNodeIsMetOnceAndEachEdgeToALeafCounted) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), far = leaf({5, 6});
   Tensor h = x * w, y = h + x, loss = y.sum(), other = far * 2;
   Discovered d(loss);
@@ -23,7 +23,7 @@ TEST(SweepReach, EachNodeIsMetOnceAndEachEdgeToALeafCounted) {
   EXPECT_EQ(d.at(h).pending, 0) << "calls run in order, nobody counts their edges";
 }
 
-TEST(SweepReach, ALeafThatIsARootWaitsForThatToo) {
+TEST(BackwardPassReach, ALeafThatIsARootWaitsForThatToo) {
   Tensor x = leaf({1, 2});
   Tensor y = x * x;
   States states;
@@ -34,19 +34,19 @@ TEST(SweepReach, ALeafThatIsARootWaitsForThatToo) {
   EXPECT_EQ(states.at(node_of(x)).pending, 3);
 }
 
-TEST(SweepReach, WritesAreNotedAtTheirValueInOrder) {
+TEST(BackwardPassReach, WritesAreNotedAtTheirValueInOrder) {
   Tensor x = leaf({1, 2, 3}), y = x * 1;
-  Node* origin = node_of(y);
+  Node* producer = node_of(y);
   for (int i = 0; i < 3; ++i) y[i] = x[i] * 2;
   Discovered d(y.sum());
-  const State& value = d.states.at(origin);
+  const State& value = d.states.at(producer);
   ASSERT_EQ(value.few->writers.size(), 3u);
   std::vector<uint64_t> chain;
   for (Node* n = node_of(y); n->prev; n = n->prev) chain.insert(chain.begin(), n->seq);
   EXPECT_TRUE(std::equal(chain.begin(), chain.end(), value.few->writers.begin()));
 }
 
-TEST(SweepReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
+TEST(BackwardPassReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   Tensor a = x * 2, b = w * 3, c = a * b, loss = c.sum();
   Discovered d(loss);
@@ -68,7 +68,7 @@ TEST(SweepReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
   }
 }
 
-TEST(SweepReach, RootsHaveAGradientOfTheirSizes) {
+TEST(BackwardPassReach, RootsHaveAGradientOfTheirSizes) {
   Tensor x = leaf({1, 2});
   Roots roots;
   roots.add(x.sum(), Tensor());
@@ -80,7 +80,7 @@ TEST(SweepReach, RootsHaveAGradientOfTheirSizes) {
   EXPECT_EQ(roots.all().size(), 1u) << "what is refused is not there";
 }
 
-TEST(SweepReach, ADryRunAndARealGraphDoNotMeet) {
+TEST(BackwardPassReach, ADryRunAndARealGraphDoNotMeet) {
   Tensor x = leaf({1, 2}), real = (x * 2).sum();
   memory::plan([&] {
     EXPECT_NE(message<PlanError>([&] { Discovered d(real); }).find("before this dry run"), std::string::npos);

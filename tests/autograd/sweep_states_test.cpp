@@ -24,7 +24,7 @@ std::vector<Ref<Node>> nodes(size_t n) {
 
 int64_t booked() { return memory::current(kCPU)[Category::bookkeeping]; }  // whatever device computes
 
-TEST(SweepStates, EachNodeHasOneAndItStaysWhereItIs) {
+TEST(BackwardPassStates, EachNodeHasOneAndItStaysWhereItIs) {
   for (size_t n : {0, 1, 31, 32, 33, 1000, 20000}) {
     const std::vector<Ref<Node>> all = nodes(n);
     States states;
@@ -43,7 +43,7 @@ TEST(SweepStates, EachNodeHasOneAndItStaysWhereItIs) {
   }
 }
 
-TEST(SweepStates, ANodeThatWasNotMetIsOurMistake) {
+TEST(BackwardPassStates, ANodeThatWasNotMetIsOurMistake) {
   const std::vector<Ref<Node>> all = nodes(2);
   States states;
   states.insert(all[0].get());
@@ -51,7 +51,7 @@ TEST(SweepStates, ANodeThatWasNotMetIsOurMistake) {
   EXPECT_THROW(states.at(all[1].get()), InternalError);
 }
 
-TEST(SweepStates, InOrderHoweverTheyWereMet) {
+TEST(BackwardPassStates, InOrderHoweverTheyWereMet) {
   std::vector<Ref<Node>> all = nodes(500);
   auto sequences = [](States& states, Order order) {
     std::vector<uint64_t> list;
@@ -71,7 +71,7 @@ TEST(SweepStates, InOrderHoweverTheyWereMet) {
   }
 }
 
-TEST(SweepStates, EveryByteIsBookedAndComesBack) {
+TEST(BackwardPassStates, EveryByteIsBookedAndComesBack) {
   constexpr size_t kNodes = 10000;
   const std::vector<Ref<Node>> all = nodes(kNodes);
   const int64_t before = booked();
@@ -95,7 +95,7 @@ TEST(SweepStates, EveryByteIsBookedAndComesBack) {
   EXPECT_EQ(booked(), before);
 }
 
-TEST(SweepStates, BuffersOfLaterResultsAreMadeWhenTheyAreAskedFor) {
+TEST(BackwardPassStates, BuffersOfLaterResultsAreMadeWhenTheyAreAskedFor) {
   State s;
   EXPECT_EQ(&s.buffer_of(0), &s.buffer);
   EXPECT_EQ(s.few, nullptr);
@@ -105,7 +105,7 @@ TEST(SweepStates, BuffersOfLaterResultsAreMadeWhenTheyAreAskedFor) {
   EXPECT_FALSE(s.buffer_of(2).empty());
 }
 
-TEST(SweepStates, WantedIsWhatIsNeededOrCaptured) {
+TEST(BackwardPassStates, WantedIsWhatIsNeededOrCaptured) {
   State s;
   EXPECT_TRUE(s.wanted());
   s.needed = false;

@@ -13,7 +13,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
 #include "situ/launch/launch.h"
-#include "situ/memory/ceiling.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/memory/race.h"
 #include "tests/autograd/values.h"
 
@@ -240,7 +240,7 @@ TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
 // Stops where a product is made, until it may go on.
 struct HeldAtProduct final : op::Stream {
   void launching(const op::LaunchView& l) override {
-    if (std::string_view(l.row.name) != "mul" || std::exchange(came, true) || !hold) return;
+    if (std::string_view(l.op_info.name) != "mul" || std::exchange(came, true) || !hold) return;
     hold();
   }
   std::function<void()> hold;
@@ -250,8 +250,8 @@ struct HeldAtProduct final : op::Stream {
 // The gradient of (w x)^2 at w = 1, x = 3, where x is written before backward. So w x is made first, out of the write,
 // and `hold` is called while it is.
 float write_that_recomputes(bool budget, std::function<void()> hold) {
-  std::optional<memory::Ceiling> ceiling;
-  if (budget) ceiling.emplace(int64_t{1} << 40);
+  std::optional<memory::MemoryLimit> limit;
+  if (budget) limit.emplace(int64_t{1} << 40);
   constexpr int64_t n = 32 << 10;
   Tensor w = ones({n}).set_requires_grad(true), x = full({n}, 3.f);
   w.unsafe_impl()->storage->set_category(Category::parameter);  // it stays, so that w x can be made again
@@ -314,13 +314,13 @@ TEST(Threads, AWriteWaitsForNoUnrelatedOneThatRecomputes) {
 TEST(Threads, GraphsThatMeetUnderBudgets) {
   constexpr int64_t n = 160;  // a product is worth keeping under a budget
   for (int round = 0; round < 10; ++round) {
-    std::optional<memory::Ceiling> ceiling;
-    if (round % 2) ceiling.emplace(int64_t{1} << 40);
+    std::optional<memory::MemoryLimit> limit;
+    if (round % 2) limit.emplace(int64_t{1} << 40);
     const Tensor w = full({n, n}, 0.01f).set_requires_grad(true);
     w.unsafe_impl()->storage->set_category(Category::parameter);
     const Tensor shared = w.mm(full({n, n}, 0.5f)).tanh();
     auto work = [&](bool budget) {
-      std::optional<memory::Ceiling> own;
+      std::optional<memory::MemoryLimit> own;
       if (budget) own.emplace(int64_t{1} << 40);
       Tensor x = full({n, n}, 0.25f), y = shared.mm(x).square();
       if (budget) {

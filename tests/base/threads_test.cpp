@@ -91,15 +91,15 @@ TEST(Threads, BlocksCoverTheRange) {
 
 TEST(Threads, NestedCallsRunInlineUnderTheirCallersIndex) {
   WithThreads with(4);
-  std::atomic<int> strangers{0}, inner{0};
+  std::atomic<int> foreign_threads{0}, inner{0};
   parallel_for(50, [&](int64_t, int outer) {
     std::thread::id self = std::this_thread::get_id();
     parallel_for(20, [&](int64_t, int t) {
-      if (t != outer || std::this_thread::get_id() != self) ++strangers;
+      if (t != outer || std::this_thread::get_id() != self) ++foreign_threads;
       ++inner;
     });
   });
-  EXPECT_EQ(strangers, 0);
+  EXPECT_EQ(foreign_threads, 0);
   EXPECT_EQ(inner, 1000);
 }
 

@@ -167,9 +167,10 @@ def references(counts, there):
 
 
 def write(databases, rows, counts=None):
-    lines = ["# Coverage\n\nMade by `tests/conformance/coverage.py`: the names of PyTorch 2.13's databases, present in the Python module or "
-             "absent, and the names of\nLibTorch's surface, counted in 256 public programs and in PyTorch's C++ tests, present in the "
-             "headers or absent. What the present ones do\nis measured in [conformance.md](conformance.md).\n\n"
+    lines = ["# Coverage\n\n`tests/conformance/coverage.py` makes this page. It lists the names of PyTorch 2.13's test "
+             "databases, which are present\nin the Python module or absent. It also lists the names of LibTorch's surface, "
+             "which are present in the headers or\nabsent; they were counted in 256 public programs and in PyTorch's C++ "
+             "tests. [conformance.md](conformance.md) compares\nresults.\n\n"
              "| list | names | present | absent |\n|---|---|---|---|\n"]
     parts = []
     for kind, names in databases.items():
@@ -185,7 +186,7 @@ def write(databases, rows, counts=None):
         for word, want in (("Present", True), ("Absent", False)):
             names = sorted(n for n, v in here.items() if v == want)
             lines.append(f"{word} ({len(names)}): " + (", ".join(f"`{n}`" for n in names) or "none") + ".\n\n")
-    lines.append("## LibTorch's surface\n\nBy section of the count; `type`, `ctor`, `method` and the like are its words for what a name is.\n")
+    lines.append("## LibTorch's surface\n\nThe sections are those of the count. `type`, `ctor`, `method` and similar words say what kind of name it is.\n")
     for section in dict.fromkeys(s for s, _ in rows):
         lines.append(f"\n### Section {section}\n\n")
         for word, want in (("Present", True), ("Absent", False)):
@@ -218,7 +219,7 @@ def check():
     wrong += [f"{n} (section {s}): {'absent' if v else 'present'} now" for (s, n), v in rows.items() if there[s, n] != v]
     total = sum(len(v) for v in page.values())
     if wrong or total < 2000:
-        sys.exit("docs/coverage.md is not what is there; write it again with tests/conformance/coverage.py (PYTHONPATH=build/dev/python):\n" + "\n".join(wrong[:40]))
+        sys.exit("docs/coverage.md is out of date; write it again with tests/conformance/coverage.py (PYTHONPATH=build/dev/python):\n" + "\n".join(wrong[:40]))
     print(f"coverage: {total} names as the page says")
 
 

@@ -1,59 +1,59 @@
-"""What is left out, and what differs on purpose: each with its reason. docs/porting.md tells programs of the second kind."""
+"""Entries that are left out, and differences on purpose, each with its reason. docs/porting.md lists the differences for users."""
 import re
 
 # Entries that are not run: a pattern of the name, and why.
 OMITTED = [
     (r"^jiterator_", "compiles CUDA source at run time"),
     (r"^torch\.ops\.aten\.|^torch\._|^_[a-z]", "private to PyTorch"),
-    (r"^(fft\.|stft|istft)", "no complex numbers yet"),
+    (r"^(fft\.|stft|istft)", "no complex numbers"),
     (r"^(imag|view_as_complex|view_as_real|complex|polar|cdouble|cfloat|chalf)$", "about complex numbers"),
     (r"^sparse\.|^to_sparse|sparse|^SparseAdam$", "no sparse tensors"),
     (r"quantized|^nn\.quant", "no quantized tensors"),
 ]
-# Samples that are not compared: entry, form, and why. The difference is PyTorch's own, or means nothing.
+# Samples that are not compared: entry, form, and why. The difference is an error of PyTorch, or has no meaning.
 UNCOMPARED = [
-    (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
-    (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of them"),
-    (r"^nn\.CTCLoss$", r"^strided$", "PyTorch 2.13 finds targets that lie end to end, with strides, at wrong places"),
-    (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
+    (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU reads strided gradients as dense ones"),
+    (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of these"),
+    (r"^nn\.CTCLoss$", r"^strided$", "PyTorch 2.13 reads concatenated targets with strides at wrong places"),
+    (r"^as_strided", r"^strided$", "the bytes between a strided sample's elements are not specified"),
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
 ON_PURPOSE = [
     (r"^nn\.functional\.(conv[123]d|conv_transpose[123]d|avg_pool[123]d|local_response_norm)$", r".", r"needs a floating dtype",
-     "convolutions and means of integers: refused"),
+     "convolutions and averages of integers: refused"),
     (r"^(baddbmm|addmv|addbmm|addr)", r".", r"alpha and beta must be integers",
-     "fractions of alpha and beta that integers would lose: refused, as in addmm"),
+     "fractional alpha and beta with integer tensors: refused, as in addmm"),
     (r"^(addmv|addbmm|addr)$", r"^in place$", r"an in-place form cannot change the sizes",
-     "an in-place product whose result has other sizes than its target: refused, as everywhere"),
-    (r"^masked\.logaddexp$", r"gradient", r"PyTorch nan", "second derivatives at what is masked out: 0, where PyTorch's are NaN"),
-    (r"^nextafter$", r"gradient", r"requires_grad False, PyTorch True", "no gradient: results require none, where PyTorch's backward refuses"),
-    (r"^cov$", r"^error input$", r"cannot be negative", "weights are not looked at on the host: negative ones are accepted"),
-    (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as everywhere"),
+     "an in-place product with other sizes than its target: refused, as for all ops"),
+    (r"^masked\.logaddexp$", r"gradient", r"PyTorch nan", "second derivatives at masked elements: 0, and NaN in PyTorch"),
+    (r"^nextafter$", r"gradient", r"requires_grad False, PyTorch True", "results do not require grad; PyTorch's backward throws"),
+    (r"^cov$", r"^error input$", r"cannot be negative", "weights are not checked on the host: negative ones are accepted"),
+    (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as for all ops"),
     (r"^nn\.functional\.(interpolate|upsample_bilinear)", r".", r"needs a floating dtype",
-     "interpolation between integers: refused; the nearest of them is there"),
+     "interpolation of integers other than to the nearest: refused"),
     (r"^nn\.functional\.max_pool1d$", r"^error input$", r"stride must be greater than zero",
-     "a stride of 0: the kernel's size, as in C++"),
-    (r"^nn\.(AvgPool3d|LPPool3d)$", r".", r"avg_pool3d_out_frame", "averages of volumes in bf16, which PyTorch has not: computed"),
+     "a stride of 0 means the kernel's size, as in C++"),
+    (r"^nn\.(AvgPool3d|LPPool3d)$", r".", r"avg_pool3d_out_frame", "averages of volumes in bf16: computed; PyTorch has none"),
     (r"^nn\.LPPool[123]d$", r".", r"^(gradient|second derivative): 0\.0, PyTorch nan",
-     "the gradient of a norm that is 0 or no number: 0, as of norm()"),
-    (r"^round$", r"^alias special\.round$", r"\"round_vml_cpu\" not implemented", "special.round of integers: themselves, as round's"),
+     "the gradient of a norm that is 0 or NaN: 0, as for norm()"),
+    (r"^round$", r"^alias special\.round$", r"\"round_vml_cpu\" not implemented", "special.round of integers returns them, as round does"),
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
-    (r"^matrix_exp$", r".", r"PyTorch nan$", "exponentials of halves: made in f32, where PyTorch's overflow on the way"),
+    (r"^matrix_exp$", r".", r"PyTorch nan$", "matrix exponentials of f16: computed in f32; PyTorch's intermediate values overflow"),
     (r"^linalg\.norm \(subgradients_at_zero\)$", r"^gradient$", r"second derivative: .*PyTorch nan$",
-     "the second derivative of a norm at 0: 0, where PyTorch's is NaN"),
+     "the second derivative of a norm at 0: 0, and NaN in PyTorch"),
     (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",
-     "an out= that overlaps an operand: computed as if it did not"),
+     "an out= that overlaps an operand: computed as if it did not overlap"),
     (r"^(matmul|nn\.functional\.linear)$", r"^out$", r"^out of strided: accepted: .*(size of tensor|broadcast shape)",
-     "an out= of matmul with strides of its own: written, where PyTorch refuses some"),
+     "an out= of matmul with other strides: written; PyTorch refuses some"),
     (r"^gather$", r"^error input$", r"Expected out tensor to have dtype",
-     "an out= of gather of another dtype: converted, as everywhere"),
+     "an out= of gather of another dtype: converted, as for all ops"),
     (r"^(bfloat16|bool|byte|char|double|float|half|int|long|short)$", r"^strided$", r"^strides",
-     "memory_format=channels_last: accepted, the layout stays"),
+     "memory_format=channels_last: accepted without effect"),
     (r"^(SGD|Adam|AdamW|Adadelta|Adagrad|Adamax|ASGD|NAdam|RAdam|RMSprop|Rprop)$", r"differentiable", r"there is no differentiable",
-     "differentiable=True: refused, as an update writes in place through one kernel and has no history"),
-    (r"^as_strided", r"gradient", r"reaches outside the tensor whose history", "history belongs to bytes: a view beyond them has none"),
+     "differentiable=True: refused, because an update writes in place and is not recorded"),
+    (r"^as_strided", r"gradient", r"reaches outside the tensor whose history", "a view beyond the bytes of its base has no gradient"),
 ]
 
 

@@ -4,27 +4,45 @@ import exclusions
 TITLES = {"ops": ("op_db", "operators"), "modules": ("module_db", "modules"), "optimizers": ("optim_db", "optimizers")}
 HEAD = """# Conformance
 
-Made by `tests/conformance/run.py` with PyTorch 2.13: every entry of PyTorch's own test databases whose name exists here runs through
-both libraries, sample by sample. A sample is *right* if every form of it is: the function, the method, the operators, the in-place
-variants, `out=` (of the same sizes, empty, strided), other names, arguments that are not contiguous, which results are views and with
-which strides, gradients through a random cotangent, through the in-place variant too, and second derivatives (float64). Compared are
-values, dtypes and sizes, in float64, float32, bfloat16, int64, int32, uint8 and bool, with PyTorch's tolerances: those of
-`torch.testing.assert_close`, or the entry's own where it has some. Where a result differs by more, the same call in float64 decides:
-right is what lies no farther from it than PyTorch's own result (in bfloat16: or by no more than the tolerance times the largest
-element). Where PyTorch's float64 is no arbiter, another one decides (`tests/conformance/arbiters.py`): 40 digits for Bessel functions;
-for backward of `max_unpool` and `as_strided_scatter`, which is not the derivative of PyTorch's own forward, differences of that forward;
-for `svd_lowrank` of a matrix of higher rank what any draws determine. Draws are compared by mean and deviation. At most 400 samples an entry and dtype run, spread over the list (`max_pool2d` has
-1,728). An *error input* is right if it raises here where it raises in PyTorch.
+`tests/conformance/run.py` makes this page with PyTorch 2.13. It runs each entry of PyTorch's own test databases
+through both libraries if the name exists in Situ, and compares the results sample by sample.
 
-A *module* is made on both sides with PyTorch's parameters and buffers, in float64, float32 and bfloat16, in training and in evaluation.
-Compared are its results, its buffers after the call, the gradients of arguments and parameters, second derivatives (float64), the same with
-arguments that are not contiguous, with `inplace=True` where it has that, its text, and its state after the call, which a new one takes
-over. With a dropout that draws, sizes and dtypes alone are compared. Gradients of whole transformers in bfloat16 are judged together:
-right is a root of the sum of their squared errors of at most 1.75 times PyTorch's.
+A sample is *right* if all its forms are:
 
-An *optimizer* takes ten steps on a small problem in float64 and float32, with each keyword argument that the database lists, alone and
-with each of `foreach`, `fused` and `differentiable`. Compared are the parameters after every step, the state and the groups by their names,
-steps after a load of the state, and steps whose gradients are not contiguous, zero or absent.
+- the function, the method, the operators, the in-place variants and other names;
+- `out=` of the same sizes, empty, or strided; arguments that are not contiguous;
+- which results are views, and their strides;
+- gradients for a random cotangent, also through the in-place variant, and second derivatives (float64).
+
+The runs use float64, float32, bfloat16, int64, int32, uint8 and bool. Values, dtypes and sizes are compared.
+Tolerances are the entry's own, or those of `torch.testing.assert_close`. If a result differs by more, the same call
+in float64 decides: the result is right if its error is at most PyTorch's. In bfloat16, the error may also be up to
+the tolerance times the largest element.
+
+`tests/conformance/arbiters.py` decides the entries for which PyTorch's float64 is not a reference:
+
+- Bessel functions are computed with 40 digits.
+- The backward of `max_unpool` and `as_strided_scatter` is compared with differences of PyTorch's forward.
+- For `svd_lowrank` of a matrix of higher rank, only properties that hold for all random draws are compared.
+
+Random draws are compared by mean and deviation. At most 400 samples run per entry and dtype, spread over the list.
+An *error input* is right if Situ throws for it as PyTorch does.
+
+A *module* is made in both libraries with PyTorch's parameters and buffers, in float64, float32 and bfloat16, in
+training and in evaluation. The run compares:
+
+- results, buffers after the call, gradients of arguments and parameters, and second derivatives (float64);
+- the same with arguments that are not contiguous, and with `inplace=True` if the module has it;
+- the printed text, and the state after the call, which a new module loads.
+
+If dropout draws, only sizes and dtypes are compared. Gradients of whole transformers in bfloat16 are compared
+together: the root of the sum of their squared errors must be at most 1.75 times PyTorch's.
+
+An *optimizer* takes ten steps on a small problem in float64 and float32. It runs with each keyword argument of the
+database, alone and with each of `foreach`, `fused` and `differentiable`. The run compares:
+
+- the parameters after each step, and the state and groups by name;
+- steps after the state was loaded, and steps with gradients that are not contiguous, zero or absent.
 
 """
 
@@ -67,14 +85,14 @@ def write(path, databases):
         lines.append(f"| {TITLES[name][0]} | {len(entries)} | {t['entries']} | {t['samples']:,} | {t['right']:,} "
                      f"({share(t['right'], t['samples'] - t['meant'])}) | {t['meant']:,} | {t['errors']} | {t['refused']} "
                      f"({share(t['refused'], t['errors'] - t['errors_meant'])}) | {t['errors_meant']} |\n")
-    lines.append("\nShares are of what does not differ on purpose. " + ", ".join(
+    lines.append("\nThe percentages exclude samples that differ on purpose.\n" + ", ".join(
         f"{totals(e.values())['comparisons']:,} comparisons of {TITLES[n][1]}" for n, e in databases.items()) + ".\n")
     lines.append("\n## Left out\n\n| entries | why |\n|---|---|\n")
     for pattern, why in exclusions.OMITTED:
         lines.append(f"| `{cell(pattern)}` | {why} |\n")
     for name, form, why in exclusions.UNCOMPARED:
         lines.append(f"| `{cell(name)}`, form `{cell(form)}` | {why} |\n")
-    lines.append("\nWhat is absent stands in [coverage.md](coverage.md). What differs on purpose, [porting.md](porting.md) tells programs too:\n\n"
+    lines.append("\n[coverage.md](coverage.md) lists absent names. These differences are on purpose; [porting.md](porting.md) lists them for users:\n\n"
                  "| entries | forms | comparisons | reason |\n|---|---|---|---|\n")
     counted = {}
     for entries in databases.values():

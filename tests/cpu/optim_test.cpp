@@ -13,8 +13,8 @@ Real wave(int64_t i) { return std::sin(static_cast<Real>(i)); }
 Real unit(DType t) { return t == DType::f64 ? 1e-14L : t == DType::f32 ? 1e-6L : t == DType::f16 ? 4e-3L : 4e-2L; }
 
 // One step of the CPU's kernel. A state without sizes is not there.
-void run(const op::Row& row, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
-  kernels_of_row(row).run({row, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
+void run(const op::OpInfo& op_info, const void* attributes, const Arg& gradient, std::initializer_list<Arg> written) {
+  kernels_of_op(op_info).run({op_info, &gradient, written.begin(), 1, attributes, nullptr, 0, DType::f32, nullptr});
 }
 
 TEST(Optim, SgdFollowsItsFormula) {
@@ -40,7 +40,7 @@ TEST(Optim, SgdFollowsItsFormula) {
           for (int64_t i = 0; i < n; ++i) want[static_cast<size_t>(i)] = p[i];
           for (int step = 0; step < 3; ++step) {
             s.step = step + 1;
-            run(op_rows::sgd_update, &s, g.arg(), {p.arg(), s.momentum != 0 ? momentum : Arg{}});
+            run(op_infos::sgd_update, &s, g.arg(), {p.arg(), s.momentum != 0 ? momentum : Arg{}});
             for (size_t i = 0; i < want.size(); ++i) {
               Real d = g[static_cast<int64_t>(i)] * s.grad_scale * (s.maximize ? -1 : 1) + s.weight_decay * want[i];
               if (s.momentum != 0) {
@@ -80,7 +80,7 @@ TEST(Optim, AdamFollowsItsFormula) {
         for (int step = 1; step <= 3; ++step) {
           s.step = step;
           g.fill([&](int64_t i) { return wave(i * step) + 0.3L; });
-          run(op_rows::adam_update, &s, g.arg(), {p.arg(), m.arg(), v.arg(), amsgrad ? most : Arg{}});
+          run(op_infos::adam_update, &s, g.arg(), {p.arg(), m.arg(), v.arg(), amsgrad ? most : Arg{}});
           for (size_t i = 0; i < want.size(); ++i) {
             Real d = g[static_cast<int64_t>(i)] * (s.maximize ? -1 : 1);
             if (s.decoupled_weight_decay)
@@ -112,8 +112,8 @@ TEST(Optim, SumsOfSquaresMeet) {
   double sum = 0;
   const Arg out{&sum, DType::f64, 0, a.arg().sizes, a.arg().strides};
   const op_attr::sum_of_squares none{};
-  kernels_of_row(op_rows::sum_of_squares)
-      .run({op_rows::sum_of_squares, both, &out, 2, &none, nullptr, 0, DType::f64, nullptr});
+  kernels_of_op(op_infos::sum_of_squares)
+      .run({op_infos::sum_of_squares, both, &out, 2, &none, nullptr, 0, DType::f64, nullptr});
   EXPECT_EQ(sum, 28500 + 4800);
 }
 

@@ -258,10 +258,10 @@ void check_empty_sum(int64_t gap) {
 TEST(Matmul, WhatComesAfterMeetsEveryElementOnceWhenItIsComplete) {
   std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
   for (const Shape& s : {Shape{500, 1100, 700}, {384, 384, 3072}, {300, 200, 1}, {29, 20, 4000}}) shapes.push_back(s);
-  struct Negated : After {
+  struct Negated : TileEpilogue {
     int64_t size;
   };
-  const auto negate = [](const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
+  const auto negate = [](const TileEpilogue& self, void* c, int64_t rows, int64_t cols, int64_t step) {
     const auto& n = static_cast<const Negated&>(self);
     for (int64_t i = 0; i < rows; ++i)
       for (int64_t j = 0; j < cols; ++j) {

@@ -7,8 +7,8 @@
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/data/loader.h"
 #include "situ/dispatch/run.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/memory_limit.h"
 #include "situ/nn/whole_step.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/checked_writes.h"
@@ -99,16 +99,16 @@ TEST(Inherited, AWholeStepReachesThem) {
 TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   struct Quiet : op::CallObserver {
     int calls = 0;
-    void called(const op::Row&, const char*, const Tensor*, int, const Site&) override { ++calls; }
+    void called(const op::OpInfo&, const char*, const Tensor*, int, const SourceLocation&) override { ++calls; }
   } quiet;
   Witness::Seen seen;
   auto loader = loader_of(seen);
   op::CallObserver* before = op::observe(&quiet);
-  memory::Ceiling ceiling(memory::current().total + (1 << 20));
+  memory::MemoryLimit limit(memory::current().total + (1 << 20));
   const ThreadState& s = after(loader, seen);
   op::observe(before);
   EXPECT_EQ(seen.observer, nullptr);
-  EXPECT_EQ(seen.memory.ceilings[0], nullptr);
+  EXPECT_EQ(seen.memory.limits[0], nullptr);
   EXPECT_EQ(seen.memory.stream, nullptr);
   EXPECT_NE(&s, &thread_state());
 }

@@ -37,8 +37,8 @@ Tensor positive(IntArrayRef sizes) { return rand(sizes) + 0.25; }
 struct Calls : op::CallObserver {
   Calls() : before(op::observe(this)) {}
   ~Calls() override { op::observe(before); }
-  void called(const op::Row& row, const char*, const Tensor*, int, const Site&) override {
-    conversions += &row == &op_rows::to_dtype;
+  void called(const op::OpInfo& op_info, const char*, const Tensor*, int, const SourceLocation&) override {
+    conversions += &op_info == &op_infos::to_dtype;
   }
   op::CallObserver* before;
   int conversions = 0;

@@ -17,8 +17,8 @@ TEST(WriteSet, RefusesAllIfOneTargetIsFrozen) {
   b.freeze();
   const int64_t before = version(a);
   op::WriteSet set;
-  set.add("load", a, Site());
-  set.add("load", b, Site());
+  set.add("load", a, SourceLocation());
+  set.add("load", b, SourceLocation());
   EXPECT_THROW(set.check(), InplaceError);
   EXPECT_EQ(version(a), before);
 }
@@ -26,7 +26,7 @@ TEST(WriteSet, RefusesAllIfOneTargetIsFrozen) {
 TEST(WriteSet, RefusesATargetThatOverlapsItselfUnlessOneValueIsWritten) {
   const Tensor t = zeros({1}).expand({3});
   op::WriteSet set(1);
-  set.add("load", t, Site());
+  set.add("load", t, SourceLocation());
   EXPECT_THROW(set.check(), InplaceError);
   set.check(true);
 }
@@ -37,8 +37,8 @@ TEST(WriteSet, RefusesAllIfAReaderObjects) {
   SavedPolicyGuard forbid(SavedPolicy::forbid);
   const int64_t before = version(a);
   op::WriteSet set;
-  set.add("load", a, Site());
-  set.add("load", b, Site());
+  set.add("load", a, SourceLocation());
+  set.add("load", b, SourceLocation());
   EXPECT_THROW(set.check(), InplaceError);
   EXPECT_EQ(version(a), before);
 }
@@ -47,8 +47,8 @@ TEST(WriteSet, BarrierRaisesTheVersionOfEachTarget) {
   Tensor a = zeros({2}), b = zeros({2});
   const int64_t of_a = version(a), of_b = version(b);
   op::WriteSet set;
-  set.add("load", a, Site());
-  set.add("load", b, Site());
+  set.add("load", a, SourceLocation());
+  set.add("load", b, SourceLocation());
   set.check();
   set.barrier();
   set.commit();
@@ -62,7 +62,7 @@ TEST(WriteSet, AWriteThatThrowsCutsHistoriesToo) {
     Tensor x = ones({2}).requires_grad_(), y = x * 2, alias = y.detach();
     try {
       op::WriteSet set;
-      set.add("load", alias, Site());
+      set.add("load", alias, SourceLocation());
       set.check();
       set.barrier();
       if (throws) throw std::runtime_error("the file ended");

@@ -26,7 +26,7 @@ struct Kept {
 std::vector<Kept> kept;
 
 // "tests/errors/FILE.cpp:LINE" of the line that ends in "// @mark", between the program before p and p's mended form.
-std::string site_of(const Program& p, const std::string& mark) {
+std::string location_of(const Program& p, const std::string& mark) {
   std::ifstream in(std::string(std::getenv("SITU_SOURCE_DIR")) + "/" + p.file);
   std::string line;
   int at = 0;
@@ -40,12 +40,12 @@ std::string site_of(const Program& p, const std::string& mark) {
   return mark;
 }
 
-std::string with_sites(const Program& p, std::string text) {
+std::string with_locations(const Program& p, std::string text) {
   static const std::regex mark("@[a-z]+");
   std::smatch m;
   while (std::regex_search(text, m, mark)) {
     std::string found = m.str();
-    text.replace(static_cast<size_t>(m.position()), found.size(), site_of(p, found));
+    text.replace(static_cast<size_t>(m.position()), found.size(), location_of(p, found));
   }
   return text;
 }
@@ -86,7 +86,7 @@ TEST_P(Wrong, IsRefusedAndSaysWhy) {
   ASSERT_GE(p.says.size(), 2u) << "state how the message begins and its remedy";
   size_t at = 0;
   for (const std::string& part : p.says) {
-    std::string want = with_sites(p, part);
+    std::string want = with_locations(p, part);
     if (&part == &p.says.front()) {
       EXPECT_TRUE(text.starts_with(want)) << "does not begin with '" << want << "':\n" << text;
     } else {

@@ -33,7 +33,7 @@ const Machine::Leaf* Machine::leaf_of(const Tensor& t) const {
 // Switched off, it gets none; of a result it gets those of its former lives.
 std::vector<int> Machine::variables_of(const Leaf& l, size_t i) const {
   std::vector<int> all;
-  if (l.ref.family->leaf) all.push_back(l.ref.variable(i));
+  if (l.ref.view_group->leaf) all.push_back(l.ref.variable(i));
   if (l.ref.tracked())
     for (const Life& life : l.lives) all.push_back(life.variables[i]);
   return all;
@@ -42,7 +42,7 @@ std::vector<int> Machine::variables_of(const Leaf& l, size_t i) const {
 void Machine::hook() {
   std::vector<Var*> fit;
   for (Var& v : vars_)
-    if (v.ref.tracked() && v.ref.family->lost == Lost::no && !v.ref.overlaps_itself()) fit.push_back(&v);
+    if (v.ref.tracked() && v.ref.view_group->lost == Lost::no && !v.ref.overlaps_itself()) fit.push_back(&v);
   if (fit.empty() || !live_) return;
   auto unused = [](const Var* each) { return !each->ref.handle->root && !each->ref.handle->used; };
   if (chance(60) && std::any_of(fit.begin(), fit.end(), unused))
@@ -71,7 +71,7 @@ void Machine::hook() {
   edits_gradients_ = edits_gradients_ || what > 1;  // what passes a hook twice depends on what an op saved
   auto seen = h.seen;
   // A leaf's version lasts, so that there a hook goes with its view; the tape knows of no such end.
-  if (v.ref.family->leaf && !v.ref.handle->root && !v.ref.own()) hooked_.push_back(v.t);
+  if (v.ref.view_group->leaf && !v.ref.handle->root && !v.ref.own()) hooked_.push_back(v.t);
   say(v.name + ".register_hook(" + (what == 1 ? "look" : what == 2 ? "g * 2" : "g.mul_(2)") + ");");
   v.t.register_hook([seen, what](const Tensor& g) {
     *seen = values_of(g);
@@ -112,7 +112,7 @@ double Machine::total(const Swept& w, int variable) const {
 // else has one if something flowed to its value, and none if it is out of reach.
 Machine::Presence Machine::presence(const Swept& w, const View& v) const {
   bool reached = w.versions[static_cast<size_t>(v.version())];
-  if (v.family->leaf && !v.own()) return reached ? Presence::defined : Presence::undefined;
+  if (v.view_group->leaf && !v.own()) return reached ? Presence::defined : Presence::undefined;
   return !reached ? Presence::undefined : flows(w, v) ? Presence::defined : Presence::either;
 }
 
@@ -128,7 +128,7 @@ bool Machine::flows(const Swept& w, const View& v) const {
 bool Machine::start_backward(Start& s) {
   std::vector<Var*> fit;
   for (Var& v : vars_)
-    if (v.ref.tracked() && v.ref.family->lost == Lost::no) fit.push_back(&v);
+    if (v.ref.tracked() && v.ref.view_group->lost == Lost::no) fit.push_back(&v);
   if (fit.empty()) return false;
   loss = 0;
   for (size_t k = 0, n = 1 + pick(3); k < n; ++k) {
@@ -197,7 +197,7 @@ void Machine::backward() {
   if (some) return;
   compare_retained(w);
   compare_leaves(w);
-  bool all_on = std::all_of(leaves_.begin(), leaves_.end(), [](const Leaf& l) { return l.ref.family->leaf; });
+  bool all_on = std::all_of(leaves_.begin(), leaves_.end(), [](const Leaf& l) { return l.ref.view_group->leaf; });
   if (program_.second && !edits_gradients_ && all_on) second_order(std::move(s), w);
 }
 
@@ -206,7 +206,7 @@ void Machine::compare_captures(const Start& s, const Swept& w, const std::vector
     std::vector<double> expected;
     Presence defined = presence(w, s.wanted[k]);
     const Leaf* l = leaf_of(s.inputs[k]);
-    if (l && !l->ref.family->leaf) l = nullptr;
+    if (l && !l->ref.view_group->leaf) l = nullptr;
     for (size_t i = 0; i < s.wanted[k].numel(); ++i) {
       expected.push_back(l ? 0 : total(w, s.wanted[k].variable(i)));
       if (l)
@@ -261,7 +261,7 @@ void Machine::compare_leaves(const Swept& w) {
       loss_gradients.back().push_back(g);
       l.gradient[i] += g;
     }
-    if (l.ref.family->leaf) l.has_gradient = l.has_gradient || presence(w, l.ref) == Presence::defined;
+    if (l.ref.view_group->leaf) l.has_gradient = l.has_gradient || presence(w, l.ref) == Presence::defined;
     for (const Life& life : l.lives)
       l.has_gradient = l.has_gradient || (l.ref.tracked() && w.versions[static_cast<size_t>(life.version)]);
     compare("the gradient of leaf " + std::to_string(k), l.t.grad(), l.gradient,

@@ -192,7 +192,7 @@ Computed Machine::changed(const View& t, const View& other, size_t form) {
 void Machine::custom_on_leaf() {
   std::vector<Var*> fit;
   for (Var& v : vars_)
-    if (v.ref.family->leaf && !v.ref.overlaps_itself()) fit.push_back(&v);
+    if (v.ref.view_group->leaf && !v.ref.overlaps_itself()) fit.push_back(&v);
   if (fit.empty() || program_.pure) return;
   const Var& v = *fit[pick(fit.size())];
   v.ref.handle->used = true;

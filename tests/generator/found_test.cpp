@@ -83,21 +83,21 @@ TEST(Found, GradientsAskedForWithoutRecordingCanBeDifferentiated) {
 
 TEST(Found, WhatReachesOutOfAHookedViewIsNotLost) {
   Tensor x = leaf({1, 2, 3, 4}), v = x.slice(0, 0, 4, 2);
-  int heard = 0;
-  v.register_hook([&](const Tensor&) { return ++heard, Tensor(); });
+  int fired = 0;
+  v.register_hook([&](const Tensor&) { return ++fired, Tensor(); });
   (v.as_strided({2}, {1}, 1) * 5 + v).sum().backward();
   EXPECT_EQ(values_of(x.grad()), (V{1, 5, 6, 0}));
-  EXPECT_EQ(heard, 1);
+  EXPECT_EQ(fired, 1);
 }
 
 TEST(Found, AHookOnALeafThatWasSwitchedOffHearsOnce) {
   Tensor x = leaf({1, 2}), y = x * 3;
   y.copy_(x * 5);
-  std::vector<V> heard;
-  x.register_hook([&](const Tensor& g) { return heard.push_back(values_of(g)), Tensor(); });
+  std::vector<V> fired;
+  x.register_hook([&](const Tensor& g) { return fired.push_back(values_of(g)), Tensor(); });
   x.requires_grad_(false);
   y.sum().backward();
-  EXPECT_EQ(heard, (std::vector<V>{{5, 5}}));
+  EXPECT_EQ(fired, (std::vector<V>{{5, 5}}));
   EXPECT_FALSE(x.grad().defined());
 }
 

@@ -75,15 +75,15 @@ std::vector<char> Machine::alive(bool zeros) const {
   for (const Var& v : vars_)
     if (v.ref.tracked()) from.push_back(v.ref.version());
   for (const Leaf& l : leaves_)
-    if (l.ref.tracked()) from.push_back(l.ref.family->version);
+    if (l.ref.tracked()) from.push_back(l.ref.view_group->version);
   return ref_.reach(from, zeros);
 }
 
 // Reading while recording.
 void Machine::due_of_read(Due& due, const View& v) const {
   if (v.tracked()) v.handle->used = true;
-  if (!v.tracked() || v.own() || v.family->lost == Lost::no) return;
-  due.add(kLostResult, v.family->lost == Lost::yes);
+  if (!v.tracked() || v.own() || v.view_group->lost == Lost::no) return;
+  due.add(kLostResult, v.view_group->lost == Lost::yes);
 }
 
 // Of a call that reads these, and is recorded if a gradient goes to one of them.
@@ -96,20 +96,20 @@ Due Machine::due_of_reads(const Computed& c, const std::vector<View>& in) const 
 
 Due Machine::due_of_write(const View& target, const How& how) const {
   Due due;
-  const Family& own = *target.family;
-  for (const auto& weak : target.buffer->families) {
-    std::shared_ptr<Family> f = weak.lock();
-    if (!f || f == target.family || !f->tracked) continue;
+  const ViewGroup& own = *target.view_group;
+  for (const auto& weak : target.buffer->view_groups) {
+    std::shared_ptr<ViewGroup> f = weak.lock();
+    if (!f || f == target.view_group || !f->tracked) continue;
     bool meets = false;
     for (size_t i = 0; i < target.numel(); ++i)
       meets = meets || ((!how.hit || (*how.hit)[i]) && f->variable[static_cast<size_t>(target.cell[i])] >= 0);
     if (!meets) continue;
-    if (how.grad && own.descent == Descent::custom) due.add(kCustomResult);
-    if (how.grad && own.descent == Descent::unrecorded) due.add(kUnrecordedView);
-    if (f->leaf && f->is_view && how.recorded && own.descent != Descent::detached) due.add(kLeafView);
+    if (how.grad && own.provenance == Provenance::custom) due.add(kCustomResult);
+    if (how.grad && own.provenance == Provenance::unrecorded) due.add(kUnrecordedView);
+    if (f->leaf && f->is_view && how.recorded && own.provenance != Provenance::detached) due.add(kLeafView);
   }
   if (how.recorded && own.tracked && own.lost != Lost::no)
-    due.add(kLostResult, own.lost == Lost::yes && (!how.replaces || !target.covers_family()));
+    due.add(kLostResult, own.lost == Lost::yes && (!how.replaces || !target.covers_view_group()));
   if (policy_ == SavedPolicy::forbid && ref_.meets_kept(target, how.hit, alive(true), false))
     due.add(kForbidden, !rebuilds_ && ref_.meets_kept(target, how.hit, alive(false), true));
   return due;
@@ -133,7 +133,7 @@ bool Machine::perform(const View& target, const Computed& c, const How& how, Due
 // or look at all that the call could have written.
 void Machine::settle_own() {
   for (Var& v : vars_) {
-    const Family& f = *v.ref.family;
+    const ViewGroup& f = *v.ref.view_group;
     if (!v.ref.own() || f.written.empty() || !v.ref.maybe_written(f.written.back())) continue;
     if (!record::fixed_edge(*v.t.unsafe_impl())) v.ref.handle->own.reset();
   }

@@ -24,9 +24,9 @@ void Machine::end_life(Leaf& l) {
 }
 
 // A history that goes takes the retained gradients of its handles along.
-void Machine::forget_retained(const Family* f) {
+void Machine::forget_retained(const ViewGroup* f) {
   for (Var& v : vars_)
-    if (v.ref.family.get() == f) v.retains = false;
+    if (v.ref.view_group.get() == f) v.retains = false;
 }
 
 void Machine::give(const Tensor& t, const View& ref) {
@@ -37,22 +37,22 @@ void Machine::give(const Tensor& t, const View& ref) {
 void Machine::switch_flag() {
   if (leaves_.empty() || !live_) return;
   Leaf& l = leaves_[pick(leaves_.size())];
-  bool off = l.ref.family->leaf;
+  bool off = l.ref.view_group->leaf;
   if (l.ref.tracked() && !off) return;  // it became a result
   say(l.name + ".requires_grad_(" + (off ? "false" : "true") + ");");
   l.t.requires_grad_(!off);
   if (off) {
     end_life(l);
-    forget_retained(l.ref.family.get());
+    forget_retained(l.ref.view_group.get());
   }
-  ref_.set_leaf(*l.ref.family, !off);
+  ref_.set_leaf(*l.ref.view_group, !off);
 }
 
 // Views of the leaf stay with the old data and what they know of it.
 void Machine::replace_data() {
   if (leaves_.empty() || !live_) return;
   Leaf& l = leaves_[pick(leaves_.size())];
-  if (l.ref.tracked() && !l.ref.family->leaf) return;
+  if (l.ref.tracked() && !l.ref.view_group->leaf) return;
   std::vector<Var*> fit;
   for (Var& v : vars_)
     if (v.ref.sizes == l.ref.sizes && v.ref.buffer != l.ref.buffer && !v.ref.overlaps_itself()) fit.push_back(&v);
@@ -68,9 +68,9 @@ void Machine::replace_data() {
   }
   say(l.name + ".set_data(" + data.name + ");");
   l.t.set_data(data.t);
-  std::shared_ptr<Family> old = l.ref.family;
+  std::shared_ptr<ViewGroup> old = l.ref.view_group;
   if (old->leaf) end_life(l);
-  View now = ref_.alias(data.ref, Descent::own, old->leaf);  // of other bytes: no view any more
+  View now = ref_.alias(data.ref, Provenance::own, old->leaf);  // of other bytes: no view any more
   l.ref = now;
   give(l.t, now);
 }
@@ -82,7 +82,7 @@ void Machine::detach_in_place() {
     if (v.ref.tracked() && v.ref.handle->root && !of_a_leaf(v)) fit.push_back(&v);
   for (Var* v : fit)
     if (std::any_of(vars_.begin(), vars_.end(),
-                    [&](const Var& o) { return o.ref.family == v->ref.family && !o.ref.handle->root; }))
+                    [&](const Var& o) { return o.ref.view_group == v->ref.view_group && !o.ref.handle->root; }))
       viewed.push_back(v);
   if (!viewed.empty() && chance(80)) fit = viewed;
   if (fit.empty() || !live_) return;
@@ -95,8 +95,8 @@ void Machine::detach_in_place() {
   if (leaf) t.requires_grad_();
   for (Var& each : vars_)
     if (each.t.is_same(t)) each.retains = false;
-  View now = ref_.alias(v.ref, v.ref.family->descent, leaf);
-  now.family->is_view = t.is_view();
+  View now = ref_.alias(v.ref, v.ref.view_group->provenance, leaf);
+  now.view_group->is_view = t.is_view();
   if (leaf) add_leaf(now, t, name);
   if (leaf && t.grad().defined()) {  // that it retained
     leaves_.back().gradient = values_of(t.grad());

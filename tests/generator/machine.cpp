@@ -96,7 +96,7 @@ Machine::Machine(const Program& p, SavedPolicy policy, bool live) : program_(p),
 void Machine::share(const Tensor& part, bool records) {
   View v = ref_.make({part.sizes().begin(), part.sizes().end()}, values_of(part), false);
   v.row_major = false;  // offsets count from the start of the whole buffer
-  v.family->descent = Descent::detached;
+  v.view_group->provenance = Provenance::detached;
   may_have_leaves_ = records;
   shares_ = true;
   add_var(v, part, "a part of a shared buffer");
@@ -138,7 +138,7 @@ int Machine::fitting(const std::vector<int64_t>& sizes, size_t rank_at_most) {
 Machine::Var* Machine::target(bool may_overlap_itself) {
   std::vector<Var*> fit;
   for (Var& v : vars_)
-    if (!(grad_ && v.ref.family->leaf) && (may_overlap_itself || !v.ref.overlaps_itself())) fit.push_back(&v);
+    if (!(grad_ && v.ref.view_group->leaf) && (may_overlap_itself || !v.ref.overlaps_itself())) fit.push_back(&v);
   return fit.empty() ? nullptr : fit[pick(fit.size())];
 }
 

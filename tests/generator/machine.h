@@ -202,7 +202,7 @@ class Machine {
   bool view_view(Seen& s);
   void view_parts(const Var& from);
   View entered(const View& ref, const View& from);
-  Descent unrecorded(const View& v) const;
+  Provenance unrecorded(const View& v) const;
   void leaf_of_view(const Var& from);
   Operands operands(const Elementwise& op, const Var& first);
   Computed elementwise(const Elementwise& op, const std::vector<int64_t>& sizes, const std::vector<View>& in, double k);
@@ -211,7 +211,7 @@ class Machine {
   void replace_data();
   void detach_in_place();
   void end_life(Leaf& l);
-  void forget_retained(const Family* f);
+  void forget_retained(const ViewGroup* f);
   void give(const situ::Tensor& t, const View& ref);  // to all handles that are t
   void fill();
   void masked_fill();

@@ -48,7 +48,7 @@ bool Machine::ask_pointer(const Var& v, bool accessor) {
   if (!given) return false;
   pointers_.push_back({first, live_ ? v.t.detach() : Tensor(), v.ref, name});
   // Of the bytes alone: that there is a pointer keeps no history alive, nor the tensor that was asked for it.
-  pointers_.back().ref.family.reset();
+  pointers_.back().ref.view_group.reset();
   pointers_.back().ref.handle.reset();
   return true;
 }

@@ -66,7 +66,7 @@ bool View::overlaps_itself() const {
   return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
 }
 
-bool View::covers(const Family& f) const {
+bool View::covers(const ViewGroup& f) const {
   std::vector<char> named(f.variable.size());
   for (int c : cell) named[static_cast<size_t>(c)] = 1;
   for (size_t c = 0; c < named.size(); ++c)
@@ -76,9 +76,9 @@ bool View::covers(const Family& f) const {
 
 const Own* View::own() const {
   const Own* o = handle->own.get();
-  if (!o || o->change < family->begun) return nullptr;
-  for (size_t k = family->written.size(); k-- > 0 && family->written[k].change > o->change;) {
-    const std::vector<char>& hit = family->written[k].hit;
+  if (!o || o->change < view_group->begun) return nullptr;
+  for (size_t k = view_group->written.size(); k-- > 0 && view_group->written[k].change > o->change;) {
+    const std::vector<char>& hit = view_group->written[k].hit;
     if (std::any_of(cell.begin(), cell.end(), [&](int c) { return hit[static_cast<size_t>(c)]; })) return nullptr;
   }
   return o;
@@ -103,14 +103,14 @@ bool View::within(const View& other) const {
 
 // ---- results and aliases --------------------------------------------------------------------------------------------
 
-int Reference::new_version(Family& f, Version v) {
+int Reference::new_version(ViewGroup& f, Version v) {
   versions.push_back(std::move(v));
   return f.version = static_cast<int>(versions.size()) - 1;
 }
 
 View Reference::make(const std::vector<int64_t>& sizes, const std::vector<double>& values, bool leaf) {
   View v = result(sizes, {values, {}, {}}, leaf);
-  v.family->leaf = leaf;
+  v.view_group->leaf = leaf;
   return v;
 }
 
@@ -119,42 +119,43 @@ View Reference::result(const std::vector<int64_t>& sizes, const Computed& c, boo
   v.buffer = std::make_shared<Buffer>();
   v.buffer->value = c.values;
   v.buffer->writes.assign(c.values.size(), 0);
-  v.family = std::make_shared<Family>();
+  v.view_group = std::make_shared<ViewGroup>();
   v.handle = std::make_shared<Handle>();
-  v.family->tracked = tracked;
-  if (tracked) new_version(*v.family, {c.flow, {}});
-  v.buffer->families.push_back(v.family);
+  v.view_group->tracked = tracked;
+  if (tracked) new_version(*v.view_group, {c.flow, {}});
+  v.buffer->view_groups.push_back(v.view_group);
   v.sizes = sizes;
   v.cell.resize(c.values.size());
   std::iota(v.cell.begin(), v.cell.end(), 0);
   for (size_t i = 0; i < c.values.size(); ++i)
-    v.family->variable.push_back(tracked && i < c.from.size() ? tape.fresh(c.from[i]) : tape.fresh());
+    v.view_group->variable.push_back(tracked && i < c.from.size() ? tape.fresh(c.from[i]) : tape.fresh());
   return v;
 }
 
-View Reference::alias(const View& v, Descent descent, bool leaf) {
+View Reference::alias(const View& v, Provenance provenance, bool leaf) {
   View r = v;
-  r.family = std::make_shared<Family>();
+  r.view_group = std::make_shared<ViewGroup>();
   r.handle = std::make_shared<Handle>();
-  r.family->tracked = r.family->leaf = leaf;
-  r.family->descent = descent;
-  if (leaf) new_version(*r.family, {});
-  r.family->variable.assign(v.buffer->value.size(), -1);
+  r.view_group->tracked = r.view_group->leaf = leaf;
+  r.view_group->provenance = provenance;
+  if (leaf) new_version(*r.view_group, {});
+  r.view_group->variable.assign(v.buffer->value.size(), -1);
   for (int c : v.cell)
-    if (r.family->variable[static_cast<size_t>(c)] < 0) r.family->variable[static_cast<size_t>(c)] = tape.fresh();
-  v.buffer->families.push_back(r.family);
+    if (r.view_group->variable[static_cast<size_t>(c)] < 0)
+      r.view_group->variable[static_cast<size_t>(c)] = tape.fresh();
+  v.buffer->view_groups.push_back(r.view_group);
   return r;
 }
 
 View Reference::custom_alias(const View& v, double slope) {
-  View r = alias(v, Descent::custom);
-  r.family->tracked = true;
-  new_version(*r.family, {{v.version()}, {}});
-  for (int c : v.cell) r.family->variable[static_cast<size_t>(c)] = tape.fresh({{v.variable_of(c), slope}});
+  View r = alias(v, Provenance::custom);
+  r.view_group->tracked = true;
+  new_version(*r.view_group, {{v.version()}, {}});
+  for (int c : v.cell) r.view_group->variable[static_cast<size_t>(c)] = tape.fresh({{v.variable_of(c), slope}});
   return r;
 }
 
-void Reference::set_leaf(Family& f, bool on) {
+void Reference::set_leaf(ViewGroup& f, bool on) {
   f.tracked = f.leaf = on;
   f.version = -1;
   if (on) new_version(f, {});
@@ -181,8 +182,8 @@ Reference::Hears Reference::hears(const View& v) const {
   if (v.handle->root || v.own()) return Hears::bytes;
   if (v.handle->used) return Hears::unsure;
   auto has = [](const std::vector<int>& all, int c) { return std::find(all.begin(), all.end(), c) != all.end(); };
-  for (size_t k = v.family->written.size(); k-- > 0;) {
-    const Written& w = v.family->written[k];
+  for (size_t k = v.view_group->written.size(); k-- > 0;) {
+    const Written& w = v.view_group->written[k];
     if (std::none_of(v.cell.begin(), v.cell.end(), [&](int c) { return has(w.cell, c); })) continue;
     bool plain = std::find(v.sizes.begin(), v.sizes.end(), 1) == v.sizes.end() && !v.sizes.empty();
     bool same = std::all_of(v.cell.begin(), v.cell.end(), [&](int c) { return has(w.cell, c); }) &&
@@ -197,24 +198,24 @@ Reference::Hears Reference::hears(const View& v) const {
 
 void Reference::make_own(const View& v) {
   auto own = std::make_shared<Own>();
-  own->change = v.family->change;
-  own->variable = v.family->variable;
+  own->change = v.view_group->change;
+  own->variable = v.view_group->variable;
   for (int c : v.cell) own->variable[static_cast<size_t>(c)] = tape.fresh({{v.variable_of(c), 1}});
-  versions.push_back({{v.family->version}, {}});
+  versions.push_back({{v.view_group->version}, {}});
   own->version = static_cast<int>(versions.size()) - 1;
   v.handle->own = own;
 }
 
 // ---- writes ---------------------------------------------------------------------------------------------------------
 
-void Reference::move_on(Family& f) {
+void Reference::move_on(ViewGroup& f) {
   for (int& v : f.variable)
     if (v >= 0) v = tape.fresh({{v, 1}});
 }
 
-void Reference::record_version(Family& f, const View& target, const Computed& c, const How& how) {
+void Reference::record_version(ViewGroup& f, const View& target, const Computed& c, const How& how) {
   Version v{c.flow, {}};
-  bool whole = target.covers_family();
+  bool whole = target.covers_view_group();
   if (f.tracked) (whole && how.replaces ? v.zeros : v.flow).push_back(f.version);
   if (whole) f.lost = Lost::no;  // else the engine refused
   new_version(f, std::move(v));
@@ -222,7 +223,7 @@ void Reference::record_version(Family& f, const View& target, const Computed& c,
 }
 
 // What a view is asked about in hears().
-void Reference::note_write(Family& f, const View& target, const How& how, bool own) {
+void Reference::note_write(ViewGroup& f, const View& target, const How& how, bool own) {
   bool whole = target.covers(f), recorded = own && how.recorded;
   if (whole || !f.tracked) f.written.clear();
   f.change = ++changes;
@@ -234,7 +235,7 @@ void Reference::note_write(Family& f, const View& target, const How& how, bool o
                        how.hit || how.custom || !own});
 }
 
-void Reference::write_family(Family& f, const View& target, const Computed& c, const How& how, bool own) {
+void Reference::write_view_group(ViewGroup& f, const View& target, const Computed& c, const How& how, bool own) {
   auto is_hit = [&](size_t i) { return !how.hit || (*how.hit)[i]; };
   bool touched = own, rest = false;
   std::vector<char> written(f.variable.size());
@@ -245,12 +246,12 @@ void Reference::write_family(Family& f, const View& target, const Computed& c, c
     rest = rest || (!written[k] && f.variable[k] >= 0);
   }
   if (!touched) return;
-  if (own || f.tracked) note_write(f, target, how, &f == target.family.get());
+  if (own || f.tracked) note_write(f, target, how, &f == target.view_group.get());
   if (own) {
     record_version(f, target, c, how);
   } else if (f.tracked) {
-    bool loses = how.grad && f.descent == Descent::custom && target.family->descent != Descent::detached &&
-                 &f != target.family.get();
+    bool loses = how.grad && f.provenance == Provenance::custom &&
+                 target.view_group->provenance != Provenance::detached && &f != target.view_group.get();
     if (loses)
       f.lost = Lost::yes;
     else if (f.lost == Lost::yes && !rest)
@@ -267,11 +268,11 @@ void Reference::write_family(Family& f, const View& target, const Computed& c, c
 void Reference::write(const View& target, const Computed& c, const How& how) {
   Buffer& b = *target.buffer;
   for (size_t i = 0; i < c.values.size(); ++i) b.value[static_cast<size_t>(target.cell[i])] = c.values[i];
-  for (auto& weak : b.families) {
-    std::shared_ptr<Family> f = weak.lock();
+  for (auto& weak : b.view_groups) {
+    std::shared_ptr<ViewGroup> f = weak.lock();
     if (!f) continue;
-    bool own = f == target.family && how.recorded;
-    if (!f->leaf || own) write_family(*f, target, c, how, own);
+    bool own = f == target.view_group && how.recorded;
+    if (!f->leaf || own) write_view_group(*f, target, c, how, own);
   }
   std::vector<int> once;
   for (size_t i = 0; i < c.values.size(); ++i)

@@ -41,7 +41,7 @@ class Tape {
 };
 
 // How a family of handles came to bytes that another one may have.
-enum class Descent : uint8_t { own, detached, unrecorded, custom };
+enum class Provenance : uint8_t { own, detached, unrecorded, custom };
 enum class Lost : uint8_t { no, maybe, yes };
 
 // A write of cells that a family has.
@@ -55,10 +55,10 @@ struct Written {
 };
 
 // Handles that share a history over one buffer: which variable each cell holds, as they see it.
-struct Family {
+struct ViewGroup {
   std::vector<int> variable;  // by cell; -1: not one of its cells
   bool tracked = false, leaf = false, is_view = false;
-  Descent descent = Descent::own;
+  Provenance provenance = Provenance::own;
   Lost lost = Lost::no;  // a custom function's result whose bytes were written through the argument
   int version = -1;      // newest, where tracked
   int change = 0;        // the newest of its history, by Reference::changes
@@ -82,12 +82,12 @@ struct Handle {
 struct Buffer {
   std::vector<double> value;
   std::vector<int> writes;  // by cell: how often it was written
-  std::vector<std::weak_ptr<Family>> families;
+  std::vector<std::weak_ptr<ViewGroup>> view_groups;
 };
 
 struct View {
   std::shared_ptr<Buffer> buffer;
-  std::shared_ptr<Family> family;
+  std::shared_ptr<ViewGroup> view_group;
   std::shared_ptr<Handle> handle;
   std::vector<int64_t> sizes;
   std::vector<int> cell;  // of each element, in row-major order
@@ -95,13 +95,13 @@ struct View {
   size_t numel() const { return cell.size(); }
   double at(size_t i) const { return buffer->value[static_cast<size_t>(cell[i])]; }
   const Own* own() const;
-  int variable_of(int c) const { return (own() ? own()->variable : family->variable)[static_cast<size_t>(c)]; }
+  int variable_of(int c) const { return (own() ? own()->variable : view_group->variable)[static_cast<size_t>(c)]; }
   int variable(size_t i) const { return variable_of(cell[i]); }
-  int version() const { return own() ? own()->version : family->version; }
-  bool tracked() const { return family->tracked; }
+  int version() const { return own() ? own()->version : view_group->version; }
+  bool tracked() const { return view_group->tracked; }
   bool overlaps_itself() const;
-  bool covers(const Family& f) const;  // names each of its cells
-  bool covers_family() const { return covers(*family); }
+  bool covers(const ViewGroup& f) const;  // names each of its cells
+  bool covers_view_group() const { return covers(*view_group); }
   bool meets(const View& other) const;
   bool maybe_written(const Written& w) const;  // by a write that may have been less than its whole target
   bool within(const View& other) const;        // of one buffer
@@ -152,10 +152,10 @@ class Reference {
 
   View make(const std::vector<int64_t>& sizes, const std::vector<double>& values, bool leaf);
   View result(const std::vector<int64_t>& sizes, const Computed& c, bool tracked);
-  View alias(const View& v, Descent descent, bool leaf = false);  // the same cells without their history
-  View custom_alias(const View& v, double slope);                 // with a derivative of its own
-  View seen(const View& v, const View& from);                     // as a view recorded of `from`
-  void set_leaf(Family& f, bool on);  // requires_grad_() of its root, which has no history but its own
+  View alias(const View& v, Provenance provenance, bool leaf = false);  // the same cells without their history
+  View custom_alias(const View& v, double slope);                       // with a derivative of its own
+  View seen(const View& v, const View& from);                           // as a view recorded of `from`
+  void set_leaf(ViewGroup& f, bool on);  // requires_grad_() of its root, which has no history but its own
   // What a hook on a view hears of: what comes through the view alone, or all that comes to its bytes.
   enum class Hears : uint8_t { view, bytes, unsure };
   Hears hears(const View& v) const;
@@ -179,11 +179,11 @@ class Reference {
  private:
   int changes = 0;
   bool lost(const std::vector<char>& reached, const std::vector<int> Op::*made) const;
-  int new_version(Family& f, Version v);
-  void note_write(Family& f, const View& target, const How& how, bool own);
-  void move_on(Family& f);  // each cell's variable gets a successor
-  void write_family(Family& f, const View& target, const Computed& c, const How& how, bool own);
-  void record_version(Family& f, const View& target, const Computed& c, const How& how);
+  int new_version(ViewGroup& f, Version v);
+  void note_write(ViewGroup& f, const View& target, const How& how, bool own);
+  void move_on(ViewGroup& f);  // each cell's variable gets a successor
+  void write_view_group(ViewGroup& f, const View& target, const Computed& c, const How& how, bool own);
+  void record_version(ViewGroup& f, const View& target, const Computed& c, const How& how);
 };
 
 }  // namespace generator

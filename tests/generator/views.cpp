@@ -136,7 +136,7 @@ bool Machine::view_diagonal(Seen& s) {
 bool Machine::view_as_strided(Seen& s) {
   auto cells = static_cast<int64_t>(s.v.buffer->value.size());
   bool all = s.v.row_major;
-  for (int k : s.v.family->variable) all = all && k >= 0;
+  for (int k : s.v.view_group->variable) all = all && k >= 0;
   if (!all || cells < 2) return false;
   auto offset = static_cast<int64_t>(pick(static_cast<size_t>(cells - 1)));
   std::vector<int64_t> strides;
@@ -212,8 +212,8 @@ bool Machine::view_once(const Var& from, Var& to, std::string& call) {
   return true;
 }
 
-Descent Machine::unrecorded(const View& v) const {
-  return v.family->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+Provenance Machine::unrecorded(const View& v) const {
+  return v.view_group->provenance == Provenance::detached ? Provenance::detached : Provenance::unrecorded;
 }
 
 // A view made while not recording starts a family of its own.
@@ -272,10 +272,10 @@ void Machine::view() {
 void Machine::leaf_of_view(const Var& from) {
   bool guarded = from.ref.tracked() || chance(50);
   if (from.ref.overlaps_itself() || from.ref.sizes.empty()) return;
-  const Descent descent = grad_ && !guarded ? Descent::own : unrecorded(from.ref);
+  const Provenance provenance = grad_ && !guarded ? Provenance::own : unrecorded(from.ref);
   from.ref.handle->used = true;
-  View v = ref_.alias(from.ref, descent, true);
-  v.family->is_view = true;
+  View v = ref_.alias(from.ref, provenance, true);
+  v.view_group->is_view = true;
   Tensor t;
   if (live_) {
     AutoGradMode mode(grad_ && !guarded);
@@ -291,16 +291,16 @@ void Machine::alias() {
   size_t what = pick(12);
   if (what < 3) return add_var(from.ref, from.t, from.name);
   if (what < 8)
-    return add_var(ref_.alias(from.ref, Descent::detached), live_ ? from.t.detach() : Tensor(),
+    return add_var(ref_.alias(from.ref, Provenance::detached), live_ ? from.t.detach() : Tensor(),
                    from.name + ".detach()");
   if (what == 8)
-    return add_var(ref_.alias(from.ref, Descent::detached),
+    return add_var(ref_.alias(from.ref, Provenance::detached),
                    live_ ? from.t.view_dtype(kLong).view_dtype(kDouble) : Tensor(),
                    from.name + ".view_dtype(kLong).view_dtype(kDouble)");
   if (!may_have_leaves_) return;
   if (what == 9) return leaf_of_view(from);
   if (what == 10 || from.ref.overlaps_itself()) return;
-  View v = ref_.alias(from.ref, Descent::detached, true);
+  View v = ref_.alias(from.ref, Provenance::detached, true);
   Tensor t;
   if (live_) {
     t = from.t.detach();

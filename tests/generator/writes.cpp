@@ -190,7 +190,7 @@ void Machine::bits() {
     c.values.push_back(form == 2 ? without_low_half(t.ref.at(i)) : other);
     c.from.emplace_back();
   }
-  View bytes = ref_.alias(t.ref, Descent::detached);
+  View bytes = ref_.alias(t.ref, Provenance::detached);
   How how;
   how.grad = grad_;
   say(t.name + (form == 0   ? ".view_dtype(kLong).zero_();"

@@ -94,3 +94,50 @@ refusal && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_ref
 expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
 fresh && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
 expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
+
+# A tree that reads well. Each line below adds a sentence or a line to a file of it, which prose must show with its line.
+prose_tree() {
+  fresh
+  mkdir -p "$work/docs" "$work/python" "$work/tests/ops"
+  find "$work" -name '*.h' -o -name '*.cpp' | xargs sed -i '1i // Adds two tensors of one shape.'
+  echo 'This page describes tensors.' > "$work/docs/page.md"
+  echo '"""Adds two tensors."""' > "$work/python/add.py"
+  printf 'add(Tensor a) -> Tensor : op\n    Adds two tensors.\n' > "$work/python/functions.txt"
+  echo 'TEST(Add, KeepsTheShape) {}' > "$work/tests/ops/add_test.cpp"
+  printf '// The texts of the op add.\nconst char* text = "add: the shapes do not match";\n' > "$work/situ/ops/text.cpp"
+}
+accepts_prose() {
+  SITU_SOURCE_DIR=$work sh "$checks/prose.sh" > "$work/log" || { cat "$work/log"; exit 1; }
+}
+long="The op adds one$(yes ' and one' | head -n 17 | tr -d '\n')"
+wide=$(yes wide | head -n 25 | tr '\n' ' ')
+prose_tree && accepts_prose
+prose_tree && echo 'int x;' > "$work/situ/base/bare.cpp"
+expect "situ/base/bare.cpp:1: int x;" prose
+while IFS='|' read -r file line found; do
+  prose_tree && echo "$line" >> "$work/$file"
+  expect "$file:$(grep -c '' "$work/$file"): $found" prose
+done << EOF
+situ/ops/add.h|// Of what is added.|Of what is added.
+situ/ops/add.h|// The op hears of it.|The op hears of it.
+situ/ops/add.h|// It mends a tensor.|It mends a tensor.
+situ/ops/add.h|// $long.|The op adds one
+situ/ops/add.h|// $wide|// wide
+docs/page.md|Where nothing is added.|Where nothing is added.
+docs/page.md|The op knows nothing.|The op knows nothing.
+docs/page.md|* Nobody adds it.|* Nobody adds it.
+docs/page.md|* $long.|* The op adds one
+docs/page.md|$wide|wide
+python/functions.txt|    What is added.|What is added.
+python/add.py|def f(): "What is added."|What is added.
+tests/ops/add_test.cpp|TEST(Add, WhatIsAdded) {}|What is added
+situ/ops/text.cpp|const char* more = "add: nobody adds two tensors";|add: nobody adds two tensors
+EOF
+# The list excuses a finding, and a line of it that excuses none is refused. One finding among 200 sentences is accepted.
+prose_tree && echo '// Nobody adds it.' >> "$work/situ/ops/add.h"
+echo 'situ/ops/add.h: Nobody adds' > "$work/tests/house/prose_allowed.txt"
+accepts_prose
+prose_tree && echo 'situ/ops/add.h: Nobody adds' > "$work/tests/house/prose_allowed.txt"
+expect "names no finding: situ/ops/add.h: Nobody adds" prose
+prose_tree && { echo '// Nobody adds it.'; yes '// The op adds it.' | head -n 200; } >> "$work/situ/ops/add.h"
+accepts_prose

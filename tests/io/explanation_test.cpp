@@ -105,9 +105,9 @@ TEST(Explanation, NothingHasChangedAfterwards) {
   EXPECT_FALSE(t.net->fc1->weight.grad().defined());
 }
 
-const io::Way* find(const io::Explanation& e, const std::string& how) {
-  for (const io::Way& way : e.ways)
-    if (way.how == how) return &way;
+const io::Strategy* find(const io::Explanation& e, const std::string& how) {
+  for (const io::Strategy& strategy : e.strategies)
+    if (strategy.how == how) return &strategy;
   return nullptr;
 }
 
@@ -123,7 +123,7 @@ TEST(Explanation, WaysAreTruePlans) {
     deep->forward(x).sum().backward();
   };
   const io::Explanation of_values = memory::explain(step);
-  const io::Way* bf16 = find(of_values, "autocast around the step");
+  const io::Strategy* bf16 = find(of_values, "autocast around the step");
   ASSERT_TRUE(bf16) << of_values;
   EXPECT_EQ(bf16->bytes, memory::plan([&] {
                            for (int i = 0; i < 2; ++i) {
@@ -135,7 +135,7 @@ TEST(Explanation, WaysAreTruePlans) {
   EXPECT_FALSE(bf16->time) << "whether it saves time is the CPU's";
   Training narrow(2);
   const io::Explanation of_weights = narrow.explain();
-  const io::Way* during = find(of_weights, "StepInBackward");
+  const io::Strategy* during = find(of_weights, "StepInBackward");
   ASSERT_TRUE(during) << of_weights;
   const memory::Plan plan = memory::plan([&] {
     for (int i = 0; i < 2; ++i) {
@@ -145,7 +145,8 @@ TEST(Explanation, WaysAreTruePlans) {
   });
   EXPECT_NEAR(static_cast<double>(during->bytes), static_cast<double>(plan.peak.total), 1024);
   for (const io::Explanation* e : {&of_values, &of_weights})
-    for (const io::Way& way : e->ways) EXPECT_LT(way.bytes, e->planned.plan.peak.total) << way.how;
+    for (const io::Strategy& strategy : e->strategies)
+      EXPECT_LT(strategy.bytes, e->planned.plan.peak.total) << strategy.how;
 }
 
 TEST(Explanation, GradientsThatAreSummedAreNotAppliedInBackward) {

@@ -225,9 +225,10 @@ TEST(Profile, AProfilerMayBeDestroyedWhereverItIs) {
 
 TEST(Profile, ADestroyedProfilerLeavesOtherObserversAlone) {
   struct Counter final : op::CallObserver {
-    void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override {
+    void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+                const SourceLocation& location) override {
       ++calls;
-      if (outer) outer->called(row, name, outs, n_out, site);
+      if (outer) outer->called(op_info, name, outs, n_out, location);
     }
     int calls = 0;
     op::CallObserver* outer = op::observe(this);

@@ -53,12 +53,12 @@ Result train(const std::function<void()>& before_steps = [] {}) {
 
 // Weights that somebody has a pointer to are looked at before a value is made from them, and here they are what is
 // written: that look must not wait for the write.
-TEST(Ceiling, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
+TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   const Tensor x = randn({256, 256});
   auto gradient = [&](bool drops) {
     manual_seed(3);
-    std::optional<memory::Ceiling> ceiling;
-    if (drops) ceiling.emplace(int64_t{1} << 40);
+    std::optional<memory::MemoryLimit> limit;
+    if (drops) limit.emplace(int64_t{1} << 40);
     nn::Linear fc(256, 256);
     fc->weight.data_ptr<float>()[0] = 1;
     Tensor square = fc->forward(x).square();
@@ -76,7 +76,7 @@ TEST(Ceiling, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
   EXPECT_TRUE(equal(gradient(true), gradient(false)));
 }
 
-TEST(Ceiling, DropsAndMakesAgainBitByBit) {
+TEST(MemoryLimit, DropsAndMakesAgainBitByBit) {
   Result free = train();
   int64_t start = memory::current().total, least = free.peak;
   for (int share : {98, 90, 80, 70, 60, 50}) {
@@ -94,13 +94,13 @@ TEST(Ceiling, DropsAndMakesAgainBitByBit) {
   EXPECT_LT(least, start + (free.peak - start) * 80 / 100);
 }
 
-TEST(Ceiling, AmpleRoomRepeatsNoMoreThanNone) {
-  auto planned = [](bool ceiling) {
+TEST(MemoryLimit, AmpleRoomRepeatsNoMoreThanNone) {
+  auto planned = [](bool limit) {
     return memory::plan([&] {
       nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(),
                          nn::Conv2d(nn::Conv2dOptions(16, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::GELU());
       std::optional<memory::Budget> ample;
-      if (ceiling) ample.emplace(int64_t{1} << 40);
+      if (limit) ample.emplace(int64_t{1} << 40);
       net->forward(zeros({8, 3, 32, 32})).sum().backward();
     });
   };
@@ -110,7 +110,7 @@ TEST(Ceiling, AmpleRoomRepeatsNoMoreThanNone) {
   EXPECT_EQ(free.peak[Category::saved], held.peak[Category::saved]);
 }
 
-TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
+TEST(MemoryLimit, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   Tensor a = ones({1024, 256}), b = ones({1024, 256});
   auto both = [&] {
     Tensor twice = a + a;
@@ -175,7 +175,7 @@ std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f,
   return {x.grad(), scope.peak().total - start};
 }
 
-TEST(Ceiling, ResultsThatAnOpSavesItselfAreDroppedToo) {
+TEST(MemoryLimit, ResultsThatAnOpSavesItselfAreDroppedToo) {
   struct {
     const char* name;
     int percent;
@@ -225,7 +225,7 @@ TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
   EXPECT_TRUE(same_bits(free, gradients()));
 }
 
-TEST(Ceiling, TheGatesOfAnLstmAreDroppedToo) {
+TEST(MemoryLimit, TheGatesOfAnLstmAreDroppedToo) {
   auto train = [](int64_t room, bool both_ways) {
     manual_seed(3);
     nn::LSTM net(nn::LSTMOptions(32, 64).num_layers(4).bidirectional(both_ways).batch_first(both_ways));
@@ -245,7 +245,7 @@ TEST(Ceiling, TheGatesOfAnLstmAreDroppedToo) {
   }
 }
 
-TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
+TEST(MemoryLimit, AWriteIntoAKeptValueDropsIt) {
   auto gradient = [](bool write) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -259,7 +259,7 @@ TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
 
-TEST(Ceiling, LongChainsRunAgainWithoutDeepCalls) {
+TEST(MemoryLimit, LongChainsRunAgainWithoutDeepCalls) {
   auto gradient = [](int64_t room) {
     manual_seed(3);
     nn::Linear layer(128, 128);
@@ -273,7 +273,7 @@ TEST(Ceiling, LongChainsRunAgainWithoutDeepCalls) {
   EXPECT_TRUE(gradient(int64_t{1} << 40).eq(gradient(int64_t{14} << 20)).all().item<bool>());
 }
 
-TEST(Ceiling, GraphsThatAreKeptMayRunTwice) {
+TEST(MemoryLimit, GraphsThatAreKeptMayRunTwice) {
   auto gradients = [](int64_t room) {
     manual_seed(3);
     Tensor x = randn({256, 128}).requires_grad_(), w = randn({128, 128}) / 16;
@@ -311,13 +311,13 @@ TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
   auto step = [] { Tensor t = ones({1 << 18}); };
   int64_t bytes = memory::current().total + (100 << 20);
   memory::Budget budget(bytes, step);
-  EXPECT_EQ(budget.ceiling(), memory::bookable(bytes));
+  EXPECT_EQ(budget.limit(), memory::bookable(bytes));
   memory::PeakScope scope;
   EXPECT_THROW(ones({(101 << 20) / 4}), BudgetError);
   EXPECT_EQ(ones({(99 << 20) / 4}).dim(), 1);
   EXPECT_LE(scope.peak().total, bytes);
   memory::Budget whole(INT64_MAX, step);
-  EXPECT_EQ(whole.ceiling(), memory::bookable(bytes));
+  EXPECT_EQ(whole.limit(), memory::bookable(bytes));
 }
 
 TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
@@ -433,20 +433,20 @@ TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   Stack net;
   auto step = [&] { net.step(); };
   auto planned = [&] { return memory::plan(step); };
-  std::vector<memory::Rung> rungs = memory::all_rungs(planned);
-  ASSERT_GT(rungs.size(), 8u);
-  EXPECT_EQ(rungs.back().budget(), smallest(step));
+  std::vector<memory::CandidateLimit> candidates = memory::all_candidate_limits(planned);
+  ASSERT_GT(candidates.size(), 8u);
+  EXPECT_EQ(candidates.back().budget(), smallest(step));
   int64_t last = INT64_MAX;
-  for (const memory::Rung& r : rungs) {
+  for (const memory::CandidateLimit& r : candidates) {
     EXPECT_LT(r.plan.peak.total, last);
     last = r.plan.peak.total;
-    memory::Rung exact = memory::choose_rung("test", r.budget(), planned);
+    memory::CandidateLimit exact = memory::choose_limit("test", r.budget(), planned);
     EXPECT_EQ(exact.plan.peak.total, r.plan.peak.total);
     EXPECT_EQ(exact.plan.work, r.plan.work);
   }
   last = INT64_MAX;
-  for (int64_t bytes = rungs[0].budget() + 5000; bytes >= rungs.back().budget(); bytes -= 7919) {
-    memory::Rung r = memory::choose_rung("test", bytes, planned);
+  for (int64_t bytes = candidates[0].budget() + 5000; bytes >= candidates.back().budget(); bytes -= 7919) {
+    memory::CandidateLimit r = memory::choose_limit("test", bytes, planned);
     EXPECT_LE(r.plan.peak.total, std::min(memory::bookable(bytes), last));
     last = r.plan.peak.total;
   }
@@ -515,11 +515,11 @@ TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
   EXPECT_GE(accepted, 1);
 }
 
-TEST(Ceiling, HoldsOneThreadAndTheLowerOfTwo) {
+TEST(MemoryLimit, HoldsOneThreadAndTheLowerOfTwo) {
   memory::Budget outer(memory::current().total + (1 << 20));
   {
     memory::Budget inner(int64_t{1} << 40);
-    EXPECT_EQ(inner.ceiling(), outer.ceiling());
+    EXPECT_EQ(inner.limit(), outer.limit());
   }
   EXPECT_THROW(ones({1 << 20}), BudgetError);
   std::thread([] { EXPECT_EQ(ones({1 << 20}).numel(), 1 << 20); }).join();

@@ -9,9 +9,9 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
+#include "situ/memory/held_bound.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/limits.h"
 #include "situ/memory/plan.h"
 #include "tests/sanitizers.h"
 

@@ -155,7 +155,7 @@ TEST(Plan, NothingFromBeforeIsChanged) {
     size_t i = 0;
     for (auto& p : a.net.parameters()) {
       EXPECT_EQ(p._version(), versions[i]);
-      EXPECT_EQ(p.unsafe_impl()->storage->reader_count(), 0u);
+      EXPECT_EQ(p.unsafe_impl()->storage->dependent_count(), 0u);
       EXPECT_TRUE(p.detach().equal(values[i++]));
     }
     for (auto& u : a.net.buffers()) {
@@ -188,7 +188,7 @@ TEST(Plan, SaysWhatRanAtThePeak) {
     Tensor y = x.exp();
   });
   EXPECT_STREQ(p.op, "exp");
-  EXPECT_NE(std::string(p.site.file).find("plan_test"), std::string::npos);
+  EXPECT_NE(std::string(p.location.file).find("plan_test"), std::string::npos);
   EXPECT_EQ(p.peak.total - p.start.total >= 80000, true);
   EXPECT_EQ(p.end.bytes, p.start.bytes);
   memory::Plan in_module = memory::plan([] {
@@ -197,6 +197,18 @@ TEST(Plan, SaysWhatRanAtThePeak) {
     net.forward(zeros({2, 3, 6, 6}));
   });
   EXPECT_EQ(in_module.module.empty(), false);
+}
+
+TEST(Plan, StatesTheMostBytesOfInputAlsoAwayFromThePeak) {
+  const memory::Plan p = memory::plan([] {
+    {
+      StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+      zeros({1 << 18});
+    }
+    zeros({1 << 20});
+  });
+  EXPECT_EQ(p.peak[Category::input], p.start[Category::input]);
+  EXPECT_EQ(p.input, p.start[Category::input] + (1 << 20));
 }
 
 TEST(Plan, TheLedgerInsideIsTheRunsOwn) {
@@ -311,7 +323,7 @@ TEST(Plan, WhatSurvivesRefusesEveryUse) {
     view = kept.narrow(0, 0, 2);
     loss = (w * w).sum();
   });
-  EXPECT_EQ(w.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(w.unsafe_impl()->storage->dependent_count(), 0u);
   Tensor real = ones({4});
   EXPECT_NE(refusal([&] { real + kept; }).find("add: f32[4] has a shape but no values"), std::string::npos);
   EXPECT_NE(refusal([&] { real.add_(kept); }), "not refused");

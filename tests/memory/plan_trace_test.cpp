@@ -41,7 +41,7 @@ std::vector<std::string> story(const memory::Trace& trace) {
   for (auto& e : trace.events()) {
     auto& r = records[e.record];
     lines.push_back(std::to_string(e.kind) + " " + std::to_string(r.bytes) + " " + name_of(e.category) + " " +
-                    (r.op ? r.op : "") + " " + memory::line_text(r.site));
+                    (r.op ? r.op : "") + " " + memory::line_text(r.location));
   }
   return lines;
 }

@@ -12,8 +12,8 @@
 
 #include "situ/base/threads.h"
 #include "situ/memory/allocator.h"
+#include "situ/memory/held_bound.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/limits.h"
 #include "situ/models/resnet.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"

@@ -173,17 +173,17 @@ TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
   ModuleFrame net{"Net", nullptr}, layer{"fc1", &net};
   Trace trace;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(&layer);
-  Site outer("folder/user.cpp", 7, "main"), inner("folder/ours.cpp", 9, "forward");
+  SourceLocation outer("folder/user.cpp", 7, "main"), inner("folder/ours.cpp", 9, "forward");
   Ref<Storage> made;
   {
-    memory::LendSite a(outer, "linear"), b(inner, "matmul");
+    memory::LocationForBookings a(outer, "linear"), b(inner, "matmul");
     made = Storage::allocate(4096, Category::temporary);
   }
-  EXPECT_FALSE(thread_state().site);
+  EXPECT_FALSE(thread_state().location);
   EXPECT_EQ(thread_state().op, nullptr);
   auto r = trace.records();
   ASSERT_EQ(r.size(), 1u);
-  EXPECT_EQ(memory::line_text(r[0].site), "user.cpp:7");
+  EXPECT_EQ(memory::line_text(r[0].location), "user.cpp:7");
   EXPECT_STREQ(r[0].op, "matmul");
   EXPECT_EQ(memory::module_path(r[0].module), "Net.fc1");
   EXPECT_EQ(r[0].storage, made.get());
@@ -221,7 +221,7 @@ TEST(Trace, RestartKeepsWhatLives) {
   Trace trace;
   Ref<Storage> kept;
   {
-    memory::LendSite lend(Site("a.cpp", 3, "f"), "made");
+    memory::LocationForBookings lend(SourceLocation("a.cpp", 3, "f"), "made");
     kept = Storage::allocate(4096, Category::temporary);
   }
   kept->set_category(Category::gradient);
@@ -231,7 +231,7 @@ TEST(Trace, RestartKeepsWhatLives) {
   ASSERT_EQ(r.size(), 1u);
   EXPECT_TRUE(r[0].before);
   EXPECT_EQ(r[0].first, Category::gradient);
-  EXPECT_EQ(memory::line_text(r[0].site), "a.cpp:3");
+  EXPECT_EQ(memory::line_text(r[0].location), "a.cpp:3");
   EXPECT_EQ(r[0].storage, kept.get());
   EXPECT_TRUE(trace.events().empty());
   EXPECT_EQ(trace.peak().bytes, memory::current().bytes);

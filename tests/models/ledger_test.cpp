@@ -25,7 +25,7 @@ struct Books : op::CallObserver {
   const char* first_wrong = "";
   op::CallObserver* outer = op::observe(this);
   ~Books() override { op::observe(outer); }
-  void called(const op::Row&, const char* name, const Tensor*, int, const Site&) override {
+  void called(const op::OpInfo&, const char* name, const Tensor*, int, const SourceLocation&) override {
     memory::Snapshot s = memory::current();
     int64_t sum = 0;
     for (int64_t b : s.bytes) sum += b;

@@ -166,8 +166,8 @@ class Check {
       const int64_t bytes = smallest + (most - smallest) * i / budgets;
       EXPECT_EQ(run(bytes, true), digest_) << at(bytes);
       // It cannot know how many pages later steps will hold, so that one may be refused.
-      const std::string bare = run(std::max(bytes, without), false);
-      EXPECT_TRUE(bare == digest_ || bare == "refused") << at(bytes);
+      const std::string unplanned = run(std::max(bytes, without), false);
+      EXPECT_TRUE(unplanned == digest_ || unplanned == "refused") << at(bytes);
     }
     EXPECT_EQ(run(smallest - 1, true), "refused") << at(smallest - 1);
     replaces(smallest);

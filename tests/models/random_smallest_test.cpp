@@ -200,7 +200,7 @@ struct Ran {
   std::string digest;
 };
 
-enum class Way { free, planned, bare };
+enum class Way { free, planned, unplanned };
 
 Ran run(const Drawn& net, Way way, int64_t bytes) {
   Ran r;
@@ -211,7 +211,7 @@ Ran run(const Drawn& net, Way way, int64_t bytes) {
   try {
     std::optional<memory::Budget> budget;
     if (way == Way::planned) budget.emplace(bytes, step);
-    if (way == Way::bare) budget.emplace(bytes);
+    if (way == Way::unplanned) budget.emplace(bytes);
     memory::reset_peak();
     step();
     const memory::Snapshot peak = memory::peak();
@@ -248,8 +248,8 @@ Named named(const Drawn& net) {
 struct Broken {
   int64_t most_above = 0;  // bytes held above a budget
   double most_apart = 0;   // share by which a budget without steps is named larger
-  int free_refused = 0, peak_raised = 0, planned_refused = 0, bare_refused = 0, planned_below = 0, bare_below = 0,
-      held = 0, bits = 0;
+  int free_refused = 0, peak_raised = 0, planned_refused = 0, unplanned_refused = 0, planned_below = 0,
+      unplanned_below = 0, held = 0, bits = 0;
 };
 
 class Check {
@@ -261,7 +261,7 @@ class Check {
     const Ran free = run(net_, Way::free, 0);
     digest_ = free.digest;
     const int64_t enough = memory::budget_for(free.peak);
-    const Ran ample = within(Way::bare, enough);
+    const Ran ample = within(Way::unplanned, enough);
     if (ample.refused) say("a bare budget of what the steps take is refused", broken_.free_refused, enough);
     // Records of how values could be recomputed lie in what a budget leaves for pages.
     if (ample.tensors > free.tensors)
@@ -269,16 +269,16 @@ class Check {
     if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
     if (within(Way::planned, n.smallest).refused)
       say("the budget that is named is refused", broken_.planned_refused, n.smallest);
-    if (within(Way::bare, n.without).refused) say("... without steps", broken_.bare_refused, n.without);
+    if (within(Way::unplanned, n.without).refused) say("... without steps", broken_.unplanned_refused, n.without);
     if (n.without != n.smallest) {
       std::cout << net_.name << ": " << n.smallest << " with steps, " << n.without << " without\n";
       broken_.most_apart =
           std::max(broken_.most_apart, static_cast<double>(n.without) / static_cast<double>(n.smallest) - 1);
     }
     below(Way::planned, n.smallest, broken_.planned_below);
-    below(Way::bare, n.without, broken_.bare_below);
+    below(Way::unplanned, n.without, broken_.unplanned_below);
     for (int i = 1; i < 4; ++i)
-      for (Way way : {Way::planned, Way::bare}) within(way, n.smallest + (enough - n.smallest) * i / 4);
+      for (Way way : {Way::planned, Way::unplanned}) within(way, n.smallest + (enough - n.smallest) * i / 4);
     broken_.held += held_ > 0;
     broken_.bits += bits_ > 0;
   }
@@ -315,7 +315,7 @@ class Check {
       }
     }
     if (found == 0) return;
-    say(way == Way::bare ? "less works without steps" : "less works", broken, works);
+    say(way == Way::unplanned ? "less works without steps" : "less works", broken, works);
     std::cout << "  than " << smallest << ": "
               << 100.0 * static_cast<double>(smallest - works) / static_cast<double>(smallest) << " %\n";
   }
@@ -340,9 +340,9 @@ void expect_whole(const Broken& b) {
   EXPECT_EQ(b.free_refused, 0);
   EXPECT_EQ(b.peak_raised, 0);
   EXPECT_EQ(b.planned_refused, 0);
-  EXPECT_EQ(b.bare_refused, 0);
+  EXPECT_EQ(b.unplanned_refused, 0);
   EXPECT_EQ(b.planned_below, 0);
-  EXPECT_EQ(b.bare_below, 0);
+  EXPECT_EQ(b.unplanned_below, 0);
   EXPECT_EQ(b.held, 0);
   EXPECT_EQ(b.bits, 0);
   EXPECT_LT(b.most_apart, 0.1);
@@ -358,9 +358,10 @@ TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
   }
   for (int64_t i = 0; i < nets; ++i) Check(drawn(static_cast<uint64_t>(seed * 1000 + i)), b).all();
   std::cout << "of " << nets << " networks: free peak refused " << b.free_refused << ", peak raised " << b.peak_raised
-            << ", named refused planned " << b.planned_refused << " bare " << b.bare_refused << ", less works planned "
-            << b.planned_below << " bare " << b.bare_below << ", held above " << b.held << " (by " << b.most_above
-            << " at most), other bits " << b.bits << ", named apart by " << 100 * b.most_apart << " % at most\n";
+            << ", named refused planned " << b.planned_refused << " bare " << b.unplanned_refused
+            << ", less works planned " << b.planned_below << " bare " << b.unplanned_below << ", held above " << b.held
+            << " (by " << b.most_above << " at most), other bits " << b.bits << ", named apart by "
+            << 100 * b.most_apart << " % at most\n";
   expect_whole(b);
 }
 

@@ -95,7 +95,7 @@ int64_t planned(const Subject& s, int64_t bytes) {
   }
 }
 
-int64_t bare(const Subject& s, int64_t bytes) {
+int64_t unplanned(const Subject& s, int64_t bytes) {
   memory::PeakScope scope;
   try {
     memory::Budget budget(bytes);
@@ -131,7 +131,7 @@ TEST(SmallestBudget, WhatIsNamedWorksAndNothingBelowDoes) {
       const double share = 0.999 * std::pow(0.5 / 0.999, static_cast<double>(i) / (kTries - 1));
       const auto bytes = static_cast<int64_t>(static_cast<double>(least) * share);
       EXPECT_EQ(planned(s, bytes), 0) << s.name << " at " << share << " of the smallest";
-      EXPECT_EQ(bare(s, bytes), 0) << s.name << " at " << share << " of the smallest, without steps";
+      EXPECT_EQ(unplanned(s, bytes), 0) << s.name << " at " << share << " of the smallest, without steps";
     }
   }
 }
@@ -147,7 +147,7 @@ TEST(SmallestBudget, ABareBudgetDoesWhatAPlannedOneDoes) {
       int64_t bytes = least + (free - least) * i / 8 + least / 1000;
       EXPECT_GT(planned(s, bytes), 0) << s.name << " " << i;
       bytes = std::max(bytes, without);
-      const int64_t peak = bare(s, bytes);
+      const int64_t peak = unplanned(s, bytes);
       EXPECT_GT(peak, 0) << s.name << " " << i;
       EXPECT_LE(peak, bytes) << s.name << " " << i;
     }
@@ -186,8 +186,8 @@ TEST(SmallestBudget, ABareBudgetOfWhatAStepTakesIsEnough) {
     memory::PeakScope scope;
     s.step();
     const int64_t booked = scope.peak().total;
-    EXPECT_GT(bare(s, memory::budget_for(booked)), 0) << s.name;
-    EXPECT_GT(bare(s, memory::budget_for(memory::plan(s.step).peak.total)), 0) << s.name << ", planned";
+    EXPECT_GT(unplanned(s, memory::budget_for(booked)), 0) << s.name;
+    EXPECT_GT(unplanned(s, memory::budget_for(memory::plan(s.step).peak.total)), 0) << s.name << ", planned";
   }
 }
 

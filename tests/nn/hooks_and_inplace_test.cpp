@@ -32,22 +32,22 @@ const std::vector<Layer>& layers() {
 }
 
 // What a training step gives its hooks, and its parameters and input.
-struct Heard {
+struct Fired {
   std::vector<Tensor> all;
   void note(const TensorsOfCall& list) {
     for (const Tensor& t : list) all.push_back(t.defined() ? t.clone() : Tensor());
   }
 };
 
-void listen(nn::Module& m, Heard& heard) {
-  m.register_full_backward_pre_hook([&](nn::Module&, const TensorsOfCall& dy) { heard.note(dy); });
+void listen(nn::Module& m, Fired& fired) {
+  m.register_full_backward_pre_hook([&](nn::Module&, const TensorsOfCall& dy) { fired.note(dy); });
   m.register_full_backward_hook([&](nn::Module&, const TensorsOfCall& dx, const TensorsOfCall& dy) {
-    heard.note(dx);
-    heard.note(dy);
+    fired.note(dx);
+    fired.note(dy);
   });
 }
 
-using Step = std::function<void(const Layer&, bool inplace, Heard&)>;
+using Step = std::function<void(const Layer&, bool inplace, Fired&)>;
 
 Tensor input(const Layer& l) {
   Tensor x = (arange(48).to(kFloat) - 23.5) * 0.2;
@@ -57,7 +57,7 @@ Tensor input(const Layer& l) {
 const std::vector<std::pair<const char*, Step>>& steps() {
   static const std::vector<std::pair<const char*, Step>> all = {
       {"alone",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::AnyModule m = l.make(on);
          listen(*m.ptr(), h);
          Tensor x = input(l).requires_grad_();
@@ -65,7 +65,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
          h.note({x.grad()});
        }},
       {"in Sequential",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::Sequential net(nn::Linear(2, 2), nn::Linear(2, 3));
          net->push_back(l.make(on));
          net->push_back(nn::Linear(3, 1));
@@ -77,7 +77,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
          for (const Tensor& p : net->parameters()) h.note({p.grad()});
        }},
       {"all of a nested Sequential",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::Sequential inner(nn::Linear(2, 2)), net;
          inner->push_back(l.make(on));
          net->push_back(inner);
@@ -89,7 +89,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
          for (const Tensor& p : net->parameters()) h.note({p.grad()});
        }},
       {"a part of the input",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::AnyModule m = l.make(on);
          listen(*m.ptr(), h);
          Tensor x = input(l).requires_grad_(), b = x * 1, part = b.slice(1, 0, 2);
@@ -98,7 +98,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
          h.note({x.grad()});
        }},
       {"its result written",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::AnyModule m = l.make(on);
          listen(*m.ptr(), h);
          Tensor x = input(l).requires_grad_(), y = m.forward(x * 1);
@@ -108,7 +108,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
          h.note({x.grad()});
        }},
       {"twice on one tensor",
-       [](const Layer& l, bool on, Heard& h) {
+       [](const Layer& l, bool on, Fired& h) {
          nn::AnyModule m = l.make(on);
          listen(*m.ptr(), h);
          Tensor x = input(l).requires_grad_();
@@ -124,7 +124,7 @@ bool same(const Tensor& a, const Tensor& b) { return a.defined() == b.defined() 
 TEST(HooksAndInplace, HearWhatTheLayerWithoutInplaceGives) {
   for (const auto& [how, step] : steps())
     for (const Layer& l : layers()) {
-      Heard plain, inplace;
+      Fired plain, inplace;
       manual_seed(3);
       step(l, false, plain);
       manual_seed(3);
@@ -162,14 +162,14 @@ SITU_MODULE(Part);
 
 TEST(HooksAndInplace, AModuleThatWritesAPartOfItsInput) {
   Part part;
-  std::vector<Tensor> heard;
+  std::vector<Tensor> fired;
   part->register_full_backward_hook(
-      [&](nn::Module&, const TensorsOfCall& dx, const TensorsOfCall&) { heard.push_back(dx[0].clone()); });
+      [&](nn::Module&, const TensorsOfCall& dx, const TensorsOfCall&) { fired.push_back(dx[0].clone()); });
   Tensor x = ones({2, 2}).requires_grad_();
   part(x * 1).sum().backward();
-  ASSERT_EQ(heard.size(), 1u);
-  EXPECT_TRUE(heard[0].equal(tensor({{6.0f, 6.0f}, {3.0f, 3.0f}})));
-  EXPECT_TRUE(x.grad().equal(heard[0]));
+  ASSERT_EQ(fired.size(), 1u);
+  EXPECT_TRUE(fired[0].equal(tensor({{6.0f, 6.0f}, {3.0f, 3.0f}})));
+  EXPECT_TRUE(x.grad().equal(fired[0]));
 }
 
 // What reads the argument beside the module is not the module's.

@@ -17,7 +17,7 @@ using nn::TensorsOfCall;
 // ---- every module of ours, by every way it is called ----
 
 template <class M>
-int heard(M module, std::vector<Tensor> inputs, bool by_holder) {
+int fired(M module, std::vector<Tensor> inputs, bool by_holder) {
   int before = 0, after = 0, back = 0, back_first = 0;
   module->register_forward_pre_hook([&](nn::Module&, const TensorsOfCall& in) {
     EXPECT_EQ(in.size(), inputs.size());
@@ -60,67 +60,67 @@ int heard(M module, std::vector<Tensor> inputs, bool by_holder) {
   return after;
 }
 
-#define EXPECT_HEARD(module, ...)                                                 \
-  EXPECT_EQ(heard(module, std::vector<Tensor>{__VA_ARGS__}, true), 1) << #module; \
-  EXPECT_EQ(heard(module, std::vector<Tensor>{__VA_ARGS__}, false), 1) << #module
+#define EXPECT_FIRED(module, ...)                                                 \
+  EXPECT_EQ(fired(module, std::vector<Tensor>{__VA_ARGS__}, true), 1) << #module; \
+  EXPECT_EQ(fired(module, std::vector<Tensor>{__VA_ARGS__}, false), 1) << #module
 
 Tensor leaf(std::initializer_list<int64_t> sizes) { return rand(IntArrayRef(sizes)).requires_grad_(); }
 
 TEST(Hooks, EveryModuleOfOursHearsBothWaysOfCallingItOnce) {
-  EXPECT_HEARD(nn::Linear(3, 2), leaf({4, 3}));
-  EXPECT_HEARD(nn::Embedding(5, 2), randint(5, {4}));
-  EXPECT_HEARD(nn::Dropout(0.5), leaf({4}));
-  EXPECT_HEARD(nn::Dropout2d(0.5), leaf({1, 2, 3, 3}));
-  EXPECT_HEARD(nn::Flatten(), leaf({2, 3, 4}));
-  EXPECT_HEARD(nn::Unflatten(nn::UnflattenOptions(1, {2, 3})), leaf({2, 6}));
-  EXPECT_HEARD(nn::Identity(), leaf({2}));
-  EXPECT_HEARD(nn::Conv2d(2, 3, 2), leaf({1, 2, 4, 4}));
-  EXPECT_HEARD(nn::ConvTranspose2d(2, 3, 2), leaf({1, 2, 4, 4}));
-  EXPECT_HEARD(nn::BatchNorm1d(3), leaf({4, 3}));
-  EXPECT_HEARD(nn::BatchNorm2d(3), leaf({2, 3, 2, 2}));
-  EXPECT_HEARD(nn::LayerNorm(3), leaf({2, 3}));
-  EXPECT_HEARD(nn::MaxPool2d(2), leaf({1, 1, 4, 4}));
-  EXPECT_HEARD(nn::AvgPool2d(2), leaf({1, 1, 4, 4}));
-  EXPECT_HEARD(nn::AdaptiveAvgPool2d(1), leaf({1, 1, 4, 4}));
-  EXPECT_HEARD(nn::LSTM(3, 2), leaf({4, 1, 3}));
-  EXPECT_HEARD(nn::GRU(3, 2), leaf({4, 1, 3}));
-  EXPECT_HEARD(nn::RNN(3, 2), leaf({4, 1, 3}));
-  EXPECT_HEARD(nn::RNNCell(3, 2), leaf({4, 3}));
-  EXPECT_HEARD(nn::LSTMCell(3, 2), leaf({4, 3}));
-  EXPECT_HEARD(nn::GRUCell(3, 2), leaf({4, 3}), leaf({4, 2}));
-  EXPECT_HEARD(nn::TransformerEncoderLayer(4, 2), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::TransformerDecoderLayer(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), 1), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), 1), leaf({3, 1, 4}), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::Transformer(nn::TransformerOptions(4, 2, 1, 1)), leaf({3, 1, 4}), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::MultiheadAttention(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}), leaf({3, 1, 4}));
-  EXPECT_HEARD(nn::ReLU(), leaf({3}));
-  EXPECT_HEARD(nn::ReLU6(), leaf({3}));
-  EXPECT_HEARD(nn::ELU(), leaf({3}));
-  EXPECT_HEARD(nn::GELU(), leaf({3}));
-  EXPECT_HEARD(nn::SiLU(), leaf({3}));
-  EXPECT_HEARD(nn::Mish(), leaf({3}));
-  EXPECT_HEARD(nn::Sigmoid(), leaf({3}));
-  EXPECT_HEARD(nn::Tanh(), leaf({3}));
-  EXPECT_HEARD(nn::Hardtanh(), leaf({3}));
-  EXPECT_HEARD(nn::Hardswish(), leaf({3}));
-  EXPECT_HEARD(nn::Hardsigmoid(), leaf({3}));
-  EXPECT_HEARD(nn::LogSigmoid(), leaf({3}));
-  EXPECT_HEARD(nn::LeakyReLU(), leaf({3}));
-  EXPECT_HEARD(nn::Softplus(), leaf({3}));
-  EXPECT_HEARD(nn::Softmax(0), leaf({3}));
-  EXPECT_HEARD(nn::LogSoftmax(0), leaf({3}));
-  EXPECT_HEARD(nn::GLU(), leaf({4}));
-  EXPECT_HEARD(nn::MSELoss(), leaf({3}), leaf({3}));
-  EXPECT_HEARD(nn::L1Loss(), leaf({3}), leaf({3}));
-  EXPECT_HEARD(nn::SmoothL1Loss(), leaf({3}), leaf({3}));
-  EXPECT_HEARD(nn::CrossEntropyLoss(), leaf({2, 3}), randint(3, {2}));
-  EXPECT_HEARD(nn::NLLLoss(), leaf({2, 3}), randint(3, {2}));
-  EXPECT_HEARD(nn::BCELoss(), leaf({3}), rand({3}));
-  EXPECT_HEARD(nn::BCEWithLogitsLoss(), leaf({3}), rand({3}));
-  EXPECT_HEARD(nn::Functional(relu), leaf({3}));
-  EXPECT_HEARD(nn::Sequential(nn::Linear(3, 3), nn::ReLU()), leaf({2, 3}));
-  EXPECT_HEARD(models::MLP(models::MLPOptions()), leaf({1, 784}));
+  EXPECT_FIRED(nn::Linear(3, 2), leaf({4, 3}));
+  EXPECT_FIRED(nn::Embedding(5, 2), randint(5, {4}));
+  EXPECT_FIRED(nn::Dropout(0.5), leaf({4}));
+  EXPECT_FIRED(nn::Dropout2d(0.5), leaf({1, 2, 3, 3}));
+  EXPECT_FIRED(nn::Flatten(), leaf({2, 3, 4}));
+  EXPECT_FIRED(nn::Unflatten(nn::UnflattenOptions(1, {2, 3})), leaf({2, 6}));
+  EXPECT_FIRED(nn::Identity(), leaf({2}));
+  EXPECT_FIRED(nn::Conv2d(2, 3, 2), leaf({1, 2, 4, 4}));
+  EXPECT_FIRED(nn::ConvTranspose2d(2, 3, 2), leaf({1, 2, 4, 4}));
+  EXPECT_FIRED(nn::BatchNorm1d(3), leaf({4, 3}));
+  EXPECT_FIRED(nn::BatchNorm2d(3), leaf({2, 3, 2, 2}));
+  EXPECT_FIRED(nn::LayerNorm(3), leaf({2, 3}));
+  EXPECT_FIRED(nn::MaxPool2d(2), leaf({1, 1, 4, 4}));
+  EXPECT_FIRED(nn::AvgPool2d(2), leaf({1, 1, 4, 4}));
+  EXPECT_FIRED(nn::AdaptiveAvgPool2d(1), leaf({1, 1, 4, 4}));
+  EXPECT_FIRED(nn::LSTM(3, 2), leaf({4, 1, 3}));
+  EXPECT_FIRED(nn::GRU(3, 2), leaf({4, 1, 3}));
+  EXPECT_FIRED(nn::RNN(3, 2), leaf({4, 1, 3}));
+  EXPECT_FIRED(nn::RNNCell(3, 2), leaf({4, 3}));
+  EXPECT_FIRED(nn::LSTMCell(3, 2), leaf({4, 3}));
+  EXPECT_FIRED(nn::GRUCell(3, 2), leaf({4, 3}), leaf({4, 2}));
+  EXPECT_FIRED(nn::TransformerEncoderLayer(4, 2), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::TransformerDecoderLayer(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), 1), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), 1), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::Transformer(nn::TransformerOptions(4, 2, 1, 1)), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::MultiheadAttention(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_FIRED(nn::ReLU(), leaf({3}));
+  EXPECT_FIRED(nn::ReLU6(), leaf({3}));
+  EXPECT_FIRED(nn::ELU(), leaf({3}));
+  EXPECT_FIRED(nn::GELU(), leaf({3}));
+  EXPECT_FIRED(nn::SiLU(), leaf({3}));
+  EXPECT_FIRED(nn::Mish(), leaf({3}));
+  EXPECT_FIRED(nn::Sigmoid(), leaf({3}));
+  EXPECT_FIRED(nn::Tanh(), leaf({3}));
+  EXPECT_FIRED(nn::Hardtanh(), leaf({3}));
+  EXPECT_FIRED(nn::Hardswish(), leaf({3}));
+  EXPECT_FIRED(nn::Hardsigmoid(), leaf({3}));
+  EXPECT_FIRED(nn::LogSigmoid(), leaf({3}));
+  EXPECT_FIRED(nn::LeakyReLU(), leaf({3}));
+  EXPECT_FIRED(nn::Softplus(), leaf({3}));
+  EXPECT_FIRED(nn::Softmax(0), leaf({3}));
+  EXPECT_FIRED(nn::LogSoftmax(0), leaf({3}));
+  EXPECT_FIRED(nn::GLU(), leaf({4}));
+  EXPECT_FIRED(nn::MSELoss(), leaf({3}), leaf({3}));
+  EXPECT_FIRED(nn::L1Loss(), leaf({3}), leaf({3}));
+  EXPECT_FIRED(nn::SmoothL1Loss(), leaf({3}), leaf({3}));
+  EXPECT_FIRED(nn::CrossEntropyLoss(), leaf({2, 3}), randint(3, {2}));
+  EXPECT_FIRED(nn::NLLLoss(), leaf({2, 3}), randint(3, {2}));
+  EXPECT_FIRED(nn::BCELoss(), leaf({3}), rand({3}));
+  EXPECT_FIRED(nn::BCEWithLogitsLoss(), leaf({3}), rand({3}));
+  EXPECT_FIRED(nn::Functional(relu), leaf({3}));
+  EXPECT_FIRED(nn::Sequential(nn::Linear(3, 3), nn::ReLU()), leaf({2, 3}));
+  EXPECT_FIRED(models::MLP(models::MLPOptions()), leaf({1, 784}));
 }
 
 TEST(Hooks, ModulesWithinOthersHearWhatTheseGiveThem) {

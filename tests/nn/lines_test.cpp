@@ -22,15 +22,17 @@ namespace F = nn::functional;
 constexpr const char* kThisFile = "lines_test.cpp";
 
 // Calls that were made at a line of another file than this one.
-struct Strangers : op::CallObserver {
-  Strangers() : before(op::observe(this)) {}
-  ~Strangers() { op::observe(before); }
-  void calling(const op::CallFacts& c) override { hear(c.name, c.site); }
-  void called(const op::Row&, const char* name, const Tensor*, int, const Site& site) override { hear(name, site); }
-  void hear(const char* name, const Site& site) {
+struct ForeignThreads : op::CallObserver {
+  ForeignThreads() : before(op::observe(this)) {}
+  ~ForeignThreads() { op::observe(before); }
+  void calling(const op::CallFacts& c) override { hear(c.name, c.location); }
+  void called(const op::OpInfo&, const char* name, const Tensor*, int, const SourceLocation& location) override {
+    hear(name, location);
+  }
+  void hear(const char* name, const SourceLocation& location) {
     ++calls;
-    if (!site || !std::strstr(site.file, kThisFile))
-      seen.insert(std::string(name) + " at " + (site ? site.file : "an unknown line"));
+    if (!location || !std::strstr(location.file, kThisFile))
+      seen.insert(std::string(name) + " at " + (location ? location.file : "an unknown line"));
   }
   op::CallObserver* before;
   std::set<std::string> seen;
@@ -75,9 +77,9 @@ void walk(const Line& l) {
   SCOPED_TRACE(l.name);
   {
     Tensor a = full(l.sizes, 0.3).requires_grad_(), x = a * 1;
-    Strangers strangers;
+    ForeignThreads foreign_threads;
     Tensor y = l.call(x);
-    for (auto& s : strangers.seen) ADD_FAILURE() << s;
+    for (auto& s : foreign_threads.seen) ADD_FAILURE() << s;
     expect_mine("the graph", autograd::dump(y));
   }
   std::vector<std::string> texts{conflict(l, [](auto& x, auto&) { add_to(x); }),
@@ -554,7 +556,7 @@ TEST(Lines, OfModules) {
 struct Writer {
   const char* name;
   std::function<void(const Tensor& t)> write;
-  const char* remedy;
+  const char* hint;
   bool has_line = true;  // Module::zero_grad is virtual with LibTorch's arguments, which leave no room for one
 };
 
@@ -711,7 +713,7 @@ void expect_named(const Writer& w) {
   expect_mine("a conflict", text);
   EXPECT_HAS(text, "saved at tests/nn/lines_test.cpp:" + std::to_string(line));
   EXPECT_HAS(text, std::string("but ") + w.name);
-  EXPECT_HAS(text, w.remedy);
+  EXPECT_HAS(text, w.hint);
   const size_t at = text.find("lines_test.cpp:");
   EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
 }

@@ -276,7 +276,7 @@ TEST(Sequential, TakesAnything) {
 }
 
 struct Addresses : op::CallObserver {
-  void called(const op::Row&, const char*, const Tensor* outs, int, const Site&) override {
+  void called(const op::OpInfo&, const char*, const Tensor* outs, int, const SourceLocation&) override {
     list.push_back(outs[0].const_data_ptr<float>());
   }
   std::vector<const void*> list;
@@ -321,10 +321,10 @@ TEST(Sequential, TakesABatchNormAndItsReluInOne) {
   for (const auto& m : *apart) z = m.forward(z);
   EXPECT_TRUE(net->forward(x).equal(z));
   net->train();
-  int heard = 0;
-  net->ptr(1)->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++heard; });
+  int fired = 0;
+  net->ptr(1)->register_forward_hook([&](nn::Module&, const auto&, const auto&) { ++fired; });
   EXPECT_EQ(names().find("batch_norm_relu"), std::string::npos) << names();
-  EXPECT_EQ(heard, 1);
+  EXPECT_EQ(fired, 1);
 }
 
 TEST(Sequential, NamesTheUsersLine) {

@@ -17,7 +17,7 @@
 #include "situ/backends/text/run.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 #include "situ/situ.h"
 #include "tests/message.h"
 #include "tests/opencl/there.h"

@@ -6,7 +6,7 @@
 
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 #include "situ/memory/plan.h"
 #include "situ/models/gpt.h"
 #include "tests/opencl/there.h"

@@ -287,7 +287,7 @@ TEST_F(OpenClKernels, NumbersOfMaximaMayNameAnyPixel) {
   auto of = [&](Device d) {
     const Tensor g = dy.to(d), at = where.to(d);
     const In in[] = {g, at};
-    return op_call::plain(op_rows::max_pool2d_backward, {in, 2}, &a);
+    return op_call::plain(op_infos::max_pool2d_backward, {in, 2}, &a);
   };
   expect_near(of(gpu), of(kCPU), 1e-5, "strays");
   EXPECT_TRUE(same_bits(of(gpu), of(gpu)));

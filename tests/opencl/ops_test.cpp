@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "situ/backends/text/kernel.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ {
 namespace {
@@ -42,7 +42,7 @@ TEST(OpenClOps, ThePageSaysWhatTheTableHas) {
   const char* source = std::getenv("SITU_SOURCE_DIR");
   if (!source) GTEST_SKIP() << "SITU_SOURCE_DIR is not set";
   std::map<std::string, bool> has;
-  for (const op::Row* row : op::all_rows()) has[row->name] = text::table().find(*row) != nullptr;
+  for (const op::OpInfo* row : op::all_ops()) has[row->name] = text::table().find(*row) != nullptr;
   int compared = 0;
   for (const Line& l : lines_of(text_of(std::string(source) + "/docs/ops.md"))) {
     const auto row = has.find(l.call);

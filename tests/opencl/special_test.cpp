@@ -69,7 +69,7 @@ TEST_F(OpenClSpecial, PolynomialsHaveTheCpusNumbers) {
     auto of = [&](Device d) {
       const Tensor there = x.to(d), degrees = n.to(d);
       const In in[] = {there, degrees};
-      return op_call::plain(op_rows::orthogonal, {in, 2}, &a);
+      return op_call::plain(op_infos::orthogonal, {in, 2}, &a);
     };
     expect_numbers(of(gpu), of(kCPU), 1e-11, ("family " + std::to_string(family)).c_str(), 1);
   }
@@ -88,7 +88,7 @@ TEST_F(OpenClSpecial, BesselAndAiryFunctionsHaveTheCpusNumbers) {
     const op_attr::bessel a{function};
     auto of = [&](const Tensor& t) {
       const In in[] = {t};
-      return op_call::plain(op_rows::bessel, {in, 1}, &a);
+      return op_call::plain(op_infos::bessel, {in, 1}, &a);
     };
     const bool falls = function >= 4 && function < 8;  // never 0, so that a bound can be relative
     expect_numbers(of(x.to(gpu)), of(x), falls ? 2e-12 : 1e-11, names[function], falls ? 1e-300 : 1e-2);

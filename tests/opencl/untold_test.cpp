@@ -6,15 +6,15 @@
 namespace situ {
 namespace {
 
-class OpenClUntold : public OpenCl {};
+class OpenClPendingErrors : public OpenCl {};
 
-TEST_F(OpenClUntold, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(gpu); }
-TEST_F(OpenClUntold, ByTheNextCall) { expect_that_the_next_call_tells(gpu); }
-TEST_F(OpenClUntold, ForAThreadThatEndedWhoComesFirst) {
+TEST_F(OpenClPendingErrors, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(gpu); }
+TEST_F(OpenClPendingErrors, ByTheNextCall) { expect_that_the_next_call_tells(gpu); }
+TEST_F(OpenClPendingErrors, ForAThreadThatEndedWhoComesFirst) {
   expect_that_the_first_to_come_is_told_for_a_thread_that_ended(gpu);
 }
-TEST_F(OpenClUntold, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(gpu); }
-TEST_F(OpenClUntold, NobodyReadsAWrongNumber) { expect_no_wrong_number(gpu, 100); }
+TEST_F(OpenClPendingErrors, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(gpu); }
+TEST_F(OpenClPendingErrors, NobodyReadsAWrongNumber) { expect_no_wrong_number(gpu, 100); }
 
 }  // namespace
 }  // namespace situ

@@ -13,14 +13,15 @@ namespace situ::testing {
 
 inline std::vector<In> operands(const std::vector<Tensor>& in) { return {in.begin(), in.end()}; }
 
-inline std::vector<Tensor> call(const op::Row& row, const std::vector<Tensor>& in, const std::string& attributes) {
+inline std::vector<Tensor> call(const op::OpInfo& op_info, const std::vector<Tensor>& in,
+                                const std::string& attributes) {
   std::vector<In> ins = operands(in);
-  if (row.view) return {op_call::plain(row, {ins.data(), ins.size()}, attributes.data())};
-  std::vector<Tensor> out(row.n_out);
-  if (row.n_in == op::kAnyIn)
-    out[0] = op_call::plain(row, InList(in), attributes.data());
+  if (op_info.view) return {op_call::plain(op_info, {ins.data(), ins.size()}, attributes.data())};
+  std::vector<Tensor> out(op_info.n_out);
+  if (op_info.n_in == op::kAnyIn)
+    out[0] = op_call::plain(op_info, InList(in), attributes.data());
   else
-    op_call::multi(row, {ins.data(), ins.size()}, attributes.data(), out.data());
+    op_call::multi(op_info, {ins.data(), ins.size()}, attributes.data(), out.data());
   return out;
 }
 
@@ -80,7 +81,7 @@ inline Tensor weighed(const std::vector<Tensor>& out) {
 }
 
 struct Case {
-  const op::Row* row;
+  const op::OpInfo* op_info;
   Sample s;
   std::vector<Tensor> clones() const {
     std::vector<Tensor> r;
@@ -99,7 +100,7 @@ struct Case {
   }
 };
 
-class Derived : public ::testing::TestWithParam<const op::Row*> {
+class Derived : public ::testing::TestWithParam<const op::OpInfo*> {
  protected:
   std::vector<Case> cases() {
     std::vector<Case> all;

@@ -27,7 +27,7 @@ struct Converted {
   }
 };
 
-class DerivedDTypes : public ::testing::TestWithParam<const op::Row*> {
+class DerivedDTypes : public ::testing::TestWithParam<const op::OpInfo*> {
  protected:
   std::vector<Sample> cases() {
     std::vector<Sample> all;
@@ -48,7 +48,7 @@ class DerivedDTypes : public ::testing::TestWithParam<const op::Row*> {
 };
 
 TEST_P(DerivedDTypes, ResultsAreThoseOfF64) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Sample& s : cases()) {
     int worked = 0;
     for (DType t : kOthers) {
@@ -57,7 +57,7 @@ TEST_P(DerivedDTypes, ResultsAreThoseOfF64) {
       std::vector<Tensor> got = results(c.in, s), want;
       worked += !got.empty();
       try {
-        want = call(row, c.wide, s.attributes);
+        want = call(op_info, c.wide, s.attributes);
       } catch (const Error&) {  // an op of integers
       }
       for (size_t k = 0; k < std::min(got.size(), want.size()); ++k) {
@@ -93,8 +93,8 @@ TEST_P(DerivedDTypes, StridedOperandsGiveTheSame) {
 
 // Into a target of the result's dtype, and into a wider one, which takes the result as it is.
 TEST_P(DerivedDTypes, OutFormEqualsPlain) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1) return;
   for (Sample& s : cases())
     for (DType t : kOthers) {
       SCOPED_TRACE(short_name(t));
@@ -104,18 +104,18 @@ TEST_P(DerivedDTypes, OutFormEqualsPlain) {
       std::vector<In> ins = operands(c.in);
       for (DType wider : {plain[0].dtype(), is_floating(plain[0].dtype()) ? kDouble : kLong}) {
         Tensor out = empty_like(plain[0].to(wider));
-        if (row.n_in == op::kAnyIn)
-          op_call::out(row, out, InList(c.in), s.attributes.data());
+        if (op_info.n_in == op::kAnyIn)
+          op_call::out(op_info, out, InList(c.in), s.attributes.data());
         else
-          op_call::out(row, out, {ins.data(), ins.size()}, s.attributes.data());
+          op_call::out(op_info, out, {ins.data(), ins.size()}, s.attributes.data());
         EXPECT_TRUE(same_bits(out, plain[0].to(wider))) << "into " << short_name(wider);
       }
     }
 }
 
 TEST_P(DerivedDTypes, OutFormOfSeveralResultsEqualsPlain) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out == 1 || row.n_in == op::kAnyIn) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out == 1 || op_info.n_in == op::kAnyIn) return;
   for (Sample& s : cases())
     for (DType t : {kDouble, kFloat, kLong}) {
       SCOPED_TRACE(short_name(t));
@@ -127,26 +127,26 @@ TEST_P(DerivedDTypes, OutFormOfSeveralResultsEqualsPlain) {
       if (std::any_of(outs.begin(), outs.end(), [](const Tensor& o) { return !o.defined(); })) continue;
       for (Tensor& o : outs) targets.push_back(&o);
       std::vector<In> ins = operands(c.in);
-      op_call::multi_out(row, targets.data(), {ins.data(), ins.size()}, s.attributes.data());
+      op_call::multi_out(op_info, targets.data(), {ins.data(), ins.size()}, s.attributes.data());
       for (size_t k = 0; k < plain.size(); ++k) EXPECT_TRUE(same_bits(outs[k], plain[k])) << "result " << k;
     }
 }
 
 TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1 || op_info.n_in == op::kAnyIn) return;
   for (Sample& s : cases())
     for (DType t : kOthers) {
       SCOPED_TRACE(short_name(t));
       Converted c(s, t);
       std::vector<Tensor> plain = results(c.in, s);
       if (plain.empty() || !(plain[0].sizes() == c.in[0].sizes())) continue;
-      if (!row.any_dtype && !can_cast(plain[0].dtype(), c.in[0].dtype())) continue;
+      if (!op_info.any_dtype && !can_cast(plain[0].dtype(), c.in[0].dtype())) continue;
       for (bool holes : {false, true}) {
         std::vector<Tensor> in = c.in;
         in[0] = holes ? strided(in[0]) : in[0].clone();
         std::vector<In> ins = operands(in);
-        op_call::inplace(row, {ins.data(), ins.size()}, s.attributes.data());
+        op_call::inplace(op_info, {ins.data(), ins.size()}, s.attributes.data());
         EXPECT_TRUE(near(flat(in[0]), flat(plain[0].to(in[0].dtype())), 0)) << (holes ? "strided" : "dense");
       }
     }
@@ -155,7 +155,7 @@ TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
 // One size of the first operand (and of every other that has it there, too) becomes 0: a result, the same for views and
 // for tensors of their own, or a refusal in words.
 TEST_P(DerivedDTypes, EmptyOperandsWorkOrAreRefused) {
-  if (GetParam() == &op_rows::masked_select) return;  // its attribute says how many elements the sample's mask chooses
+  if (GetParam() == &op_infos::masked_select) return;  // its attribute says how many elements the sample's mask chooses
   for (Sample& s : cases()) {
     const Tensor& first = s.in[0];
     if (!first.defined() || !s.strided) continue;
@@ -177,8 +177,10 @@ TEST_P(DerivedDTypes, EmptyOperandsWorkOrAreRefused) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, DerivedDTypes, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, DerivedDTypes, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 

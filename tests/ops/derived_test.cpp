@@ -29,22 +29,23 @@ TEST_P(Derived, HasSamples) {
 // The row's own counts: as many operands as the fullest sample has, of which only those may be absent that some sample
 // leaves out.
 TEST_P(Derived, OperandsAreAsManyAsInSamples) {
-  const op::Row& row = *GetParam();
-  if (row.n_in == op::kAnyIn || row.view) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.n_in == op::kAnyIn || op_info.view) return;
   size_t most = 0;
   std::vector<bool> left_out(op::kMaxIn);
   for (const Case& c : cases()) {
     most = std::max(most, c.s.in.size());
     for (size_t i = 0; i < c.s.in.size(); ++i) left_out[i] = left_out[i] || !c.s.in[i].defined();
   }
-  EXPECT_EQ(static_cast<int>(most), row.n_in);
-  for (int i = 0; i < row.n_in; ++i) EXPECT_EQ(i < row.required, !left_out[static_cast<size_t>(i)]) << "operand " << i;
+  EXPECT_EQ(static_cast<int>(most), op_info.n_in);
+  for (int i = 0; i < op_info.n_in; ++i)
+    EXPECT_EQ(i < op_info.required, !left_out[static_cast<size_t>(i)]) << "operand " << i;
 }
 
 TEST_P(Derived, PlainCallLeavesOperandsAlone) {
   for (Case& c : cases()) {
     std::vector<Tensor> in = c.clones(), before = c.clones();
-    call(*c.row, in, c.s.attributes);
+    call(*c.op_info, in, c.s.attributes);
     for (size_t i = 0; i < in.size(); ++i) {
       if (!in[i].defined()) continue;
       EXPECT_TRUE(same_bits(in[i], before[i])) << "operand " << i;
@@ -54,41 +55,41 @@ TEST_P(Derived, PlainCallLeavesOperandsAlone) {
 }
 
 TEST_P(Derived, OutFormEqualsPlain) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1) return;
   for (Case& c : cases()) {
-    Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    Tensor want = call(op_info, c.s.in, c.s.attributes)[0];
     Tensor out = empty_like(want);
     std::vector<In> ins = operands(c.s.in);
-    if (row.n_in == op::kAnyIn)
-      op_call::out(row, out, InList(c.s.in), c.s.attributes.data());
+    if (op_info.n_in == op::kAnyIn)
+      op_call::out(op_info, out, InList(c.s.in), c.s.attributes.data());
     else
-      op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
+      op_call::out(op_info, out, {ins.data(), ins.size()}, c.s.attributes.data());
     EXPECT_TRUE(same_bits(out, want));
     Tensor holes = strided(empty_like(want).fill_(0));
     if (!holes.is_contiguous()) {
-      if (row.n_in == op::kAnyIn)
-        op_call::out(row, holes, InList(c.s.in), c.s.attributes.data());
+      if (op_info.n_in == op::kAnyIn)
+        op_call::out(op_info, holes, InList(c.s.in), c.s.attributes.data());
       else
-        op_call::out(row, holes, {ins.data(), ins.size()}, c.s.attributes.data());
+        op_call::out(op_info, holes, {ins.data(), ins.size()}, c.s.attributes.data());
       EXPECT_TRUE(same_bits(holes, want)) << "strided out=";
     }
   }
 }
 
 TEST_P(Derived, InPlaceFormEqualsPlain) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1 || op_info.n_in == op::kAnyIn) return;
   for (Case& c : cases()) {
-    Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    Tensor want = call(op_info, c.s.in, c.s.attributes)[0];
     if (!(want.sizes() == c.s.in[0].sizes())) continue;
-    if (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())) continue;
+    if (!op_info.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())) continue;
     for (bool holes : {false, true}) {
       std::vector<Tensor> in = c.clones();
       if (holes) in[0] = strided(in[0]);
       std::vector<In> ins = operands(in);
       uint64_t version = in[0]._version();
-      op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
+      op_call::inplace(op_info, {ins.data(), ins.size()}, c.s.attributes.data());
       EXPECT_TRUE(near(flat(in[0]), flat(want.to(in[0].dtype())), 0)) << (holes ? "strided" : "dense");
       EXPECT_EQ(in[0]._version(), version + 1);
     }
@@ -98,9 +99,9 @@ TEST_P(Derived, InPlaceFormEqualsPlain) {
 TEST_P(Derived, StridedOperandsGiveTheSame) {
   for (Case& c : cases()) {
     if (!c.s.strided) continue;
-    std::vector<Tensor> want = call(*c.row, c.s.in, c.s.attributes), in;
+    std::vector<Tensor> want = call(*c.op_info, c.s.in, c.s.attributes), in;
     for (const Tensor& t : c.s.in) in.push_back(strided(t));
-    std::vector<Tensor> got = call(*c.row, in, c.s.attributes);
+    std::vector<Tensor> got = call(*c.op_info, in, c.s.attributes);
     for (size_t k = 0; k < want.size(); ++k) EXPECT_TRUE(near(flat(got[k]), flat(want[k]), 1e-12));
   }
 }
@@ -147,14 +148,14 @@ void disturb(Saved* s) {
 // Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients
 // of formulas are composed in grad mode.)
 TEST_P(Derived, CreateGraphChangesNoBit) {
-  const op::Row& row = *GetParam();
-  const std::set<const op::Row*> rows = {&op_rows::layer_norm,    &op_rows::batch_norm, &op_rows::attention,
-                                         &op_rows::cross_entropy, &op_rows::lstm_scan,  &op_rows::lstm_scan_again,
-                                         &op_rows::max_pool2d,    &op_rows::softmax,    &op_rows::log_softmax};
-  if (!rows.count(&row)) return;
+  const op::OpInfo& op_info = *GetParam();
+  const std::set<const op::OpInfo*> rows = {&op_infos::layer_norm,    &op_infos::batch_norm, &op_infos::attention,
+                                            &op_infos::cross_entropy, &op_infos::lstm_scan,  &op_infos::lstm_scan_again,
+                                            &op_infos::max_pool2d,    &op_infos::softmax,    &op_infos::log_softmax};
+  if (!rows.count(&op_info)) return;
   for (Case& c : cases()) {
     std::vector<Tensor> wanted, in = c.leaves(wanted);
-    Tensor y = weighed(call(row, in, c.s.attributes));
+    Tensor y = weighed(call(op_info, in, c.s.attributes));
     if (!y.requires_grad()) continue;
     std::vector<Tensor> plain = autograd::grad({y}, wanted, {}, true, false, true),
                         further = autograd::grad({y}, wanted, {}, true, true, true);
@@ -168,11 +169,11 @@ TEST_P(Derived, CreateGraphChangesNoBit) {
 }
 
 TEST_P(Derived, FirstDerivativeMatchesDifferences) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
-    if (!row.differentiable || !c.s.gradients) continue;
+    if (!op_info.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
-    Tensor y = weighed(call(row, in, c.s.attributes));
+    Tensor y = weighed(call(op_info, in, c.s.attributes));
     if (!y.requires_grad()) {
       EXPECT_TRUE(wanted.empty());
       continue;
@@ -181,7 +182,7 @@ TEST_P(Derived, FirstDerivativeMatchesDifferences) {
     for (size_t i = 0; i < wanted.size(); ++i) {
       std::vector<double> want = differences(wanted[i], [&] {
         NoGradGuard off;
-        return weighed(call(row, in, c.s.attributes)).item();
+        return weighed(call(op_info, in, c.s.attributes)).item();
       });
       std::vector<double> got = g[i].defined() ? flat(g[i]) : std::vector<double>(want.size(), 0);
       EXPECT_TRUE(near(got, want, c.s.tolerance)) << "gradient " << i;
@@ -191,14 +192,14 @@ TEST_P(Derived, FirstDerivativeMatchesDifferences) {
 
 // First and second derivatives.
 TEST_P(Derived, StridedOperandsHaveTheSameGradients) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
-    if (!c.s.strided || !row.differentiable || !c.s.gradients) continue;
+    if (!c.s.strided || !op_info.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted), views;
     for (const Tensor& t : in) views.push_back(strided(t));
     auto gradients = [&](const std::vector<Tensor>& operands) {
       std::vector<Tensor> all(2 * wanted.size());
-      Tensor y = weighed(call(row, operands, c.s.attributes));
+      Tensor y = weighed(call(op_info, operands, c.s.attributes));
       if (!y.requires_grad()) return all;
       std::vector<Tensor> g = autograd::grad({y}, wanted, {}, {}, true, true), gg;
       Tensor slope = zeros({}, kDouble);
@@ -218,13 +219,13 @@ TEST_P(Derived, StridedOperandsHaveTheSameGradients) {
 }
 
 TEST_P(Derived, SecondDerivativeMatchesDifferences) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
-    if (!row.differentiable || !c.s.gradients) continue;
+    if (!op_info.differentiable || !c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
     if (wanted.empty()) continue;
     auto slope = [&](bool create) {
-      Tensor y = weighed(call(row, in, c.s.attributes));
+      Tensor y = weighed(call(op_info, in, c.s.attributes));
       Tensor total = zeros({}, kDouble);
       for (Tensor& g : autograd::grad({y}, wanted, {}, {}, create, true))
         if (g.defined()) total = total + (g * weights_like(g)).sum();
@@ -256,7 +257,7 @@ std::vector<Case> needs_gradient_patterns(const Case& c) {
 }
 
 void poison(const Tensor& t) {
-  if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->reader_count() == 0)
+  if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->dependent_count() == 0)
     std::memset(Bytes(t).of<char>(t), 0xff, t.nbytes());
 }
 
@@ -264,7 +265,7 @@ void expect_poison_unread(const Case& c) {
   std::vector<Tensor> wanted, in = c.leaves(wanted), inner;
   if (wanted.empty()) return;
   for (Tensor& t : in) inner.push_back(t.defined() && t.requires_grad() ? t * 1 : t);
-  std::vector<Tensor> out = call(*c.row, inner, c.s.attributes);
+  std::vector<Tensor> out = call(*c.op_info, inner, c.s.attributes);
   Tensor y = weighed(out);
   if (!y.requires_grad()) return;
   std::vector<Tensor> want = autograd::grad({y}, wanted, {}, true, false, true);
@@ -279,28 +280,29 @@ void expect_poison_unread(const Case& c) {
 
 // Bytes of operands and results that the record does not hold are poisoned before backward, whatever requires grad.
 TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
-    if (!row.differentiable || row.view || !c.s.gradients) continue;
+    if (!op_info.differentiable || op_info.view || !c.s.gradients) continue;
     for (const Case& pattern : needs_gradient_patterns(c)) expect_poison_unread(pattern);
   }
 }
 
 // Every value that a call declares as saved changes some gradient, in some sample, when its bytes change.
 TEST_P(Derived, WhatIsSavedIsNeeded) {
-  const op::Row& row = *GetParam();
-  if (!row.differentiable || row.view) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (!op_info.differentiable || op_info.view) return;
   std::map<std::string, bool> mattered;
   for (Case& c : cases()) {
     if (!c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
     if (wanted.empty()) continue;
-    std::vector<Tensor> out = call(row, in, c.s.attributes);
+    std::vector<Tensor> out = call(op_info, in, c.s.attributes);
     Tensor y = weighed(out);
     if (!y.requires_grad()) continue;
     Node* node = nullptr;
     for (const Tensor& t : out)
-      if (t.defined() && t.unsafe_impl()->tip && t.unsafe_impl()->tip->row == &row) node = t.unsafe_impl()->tip;
+      if (t.defined() && t.unsafe_impl()->last_writer && t.unsafe_impl()->last_writer->op_info == &op_info)
+        node = t.unsafe_impl()->last_writer;
     ASSERT_NE(node, nullptr);
     // Some values are read only by a gradient that is itself differentiated.
     auto gradients = [&] {
@@ -341,21 +343,23 @@ TEST(Predicates, OfIntegers) {
 }
 
 TEST_P(Derived, UndefinedOperandIsRefusedByName) {
-  const op::Row& row = *GetParam();
-  if (row.required == 0 || row.n_in == op::kAnyIn) return;
-  std::vector<Tensor> in(row.n_in);
-  std::string attributes(std::max<size_t>(row.attribute_bytes, 1), '\0');
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.required == 0 || op_info.n_in == op::kAnyIn) return;
+  std::vector<Tensor> in(op_info.n_in);
+  std::string attributes(std::max<size_t>(op_info.attribute_bytes, 1), '\0');
   try {
-    call(row, in, attributes);
+    call(op_info, in, attributes);
     FAIL() << "accepted";
   } catch (const UsageError& e) {
-    EXPECT_NE(std::string(e.what()).find(row.name), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find(op_info.name), std::string::npos) << e.what();
     EXPECT_NE(std::string(e.what()).find("undefined"), std::string::npos) << e.what();
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Derived, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Derived, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 

@@ -21,7 +21,7 @@ Sample converted(Sample s, DType t) {
 std::string digest_of_case(const Case& c) {
   manual_seed(0);
   try {
-    std::vector<Tensor> wanted, in = c.leaves(wanted), out = call(*c.row, in, c.s.attributes), all;
+    std::vector<Tensor> wanted, in = c.leaves(wanted), out = call(*c.op_info, in, c.s.attributes), all;
     for (const Tensor& t : out)
       if (t.defined()) all.push_back(t.detach());
     Tensor total = weighed(out);
@@ -41,7 +41,7 @@ TEST_P(Derived, ResultsAndGradientsHaveOneDigest) {
     io::Digest first, second;
     for (const Case& c : cases()) {
       if (t != kDouble && !c.s.all_dtypes) continue;
-      Case typed{c.row, converted(c.s, t)};
+      Case typed{c.op_info, converted(c.s, t)};
       first.add(digest_of_case(typed));
       second.add(digest_of_case(typed));
     }

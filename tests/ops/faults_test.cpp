@@ -11,7 +11,7 @@
 #include "situ/base/error.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/functional.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "tests/message.h"
@@ -24,7 +24,7 @@ Tensor ids(std::initializer_list<int64_t> v) { return tensor(std::vector<int64_t
 Tensor of_cross_entropy(const Tensor& target) { return cross_entropy(ones({3, 4}), target); }
 
 struct Case {
-  const char* row;                 // that finds it
+  const char* op_info;             // that finds it
   std::function<void()> call;      // throws
   std::string part;                // of the text
   std::function<void()> repaired;  // the same with values that are right
@@ -295,18 +295,18 @@ std::vector<Case> all_cases() {
 
 TEST(Faults, AreRefusedByPlainCalls) {
   for (const Case& c : all_cases()) {
-    EXPECT_NE(message(c.call).find(c.part), std::string::npos) << c.row << ": " << message(c.call);
-    EXPECT_NO_THROW(c.repaired()) << c.row;
+    EXPECT_NE(message(c.call).find(c.part), std::string::npos) << c.op_info << ": " << message(c.call);
+    EXPECT_NO_THROW(c.repaired()) << c.op_info;
   }
 }
 
 TEST(Faults, EveryRowThatRefusesHasACase) {
   const std::vector<Case> cases = all_cases();
-  for (const op::Row* row : op::all_rows()) {
-    if (!row->refuse) continue;
-    const std::string name = row->name;
+  for (const op::OpInfo* op_info : op::all_ops()) {
+    if (!op_info->refuse) continue;
+    const std::string name = op_info->name;
     if (name == "embedding_backward") continue;  // its indices are those of a forward that passed; see below
-    EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.row == name; })) << name;
+    EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.op_info == name; })) << name;
   }
 }
 
@@ -315,7 +315,7 @@ TEST(Faults, NothingIsLeftOfACallThatFailed) {
   for (const Case& c : cases) {
     const auto before = memory::current();
     message(c.call);
-    EXPECT_EQ(memory::current().total, before.total) << c.row;
+    EXPECT_EQ(memory::current().total, before.total) << c.op_info;
   }
 }
 

@@ -290,20 +290,20 @@ std::string reason_of(const std::string& name) {
 // ---- why an op has none ---------------------------------------------------------------------------------------------
 
 // Does the result fit the first operand in this sample?
-bool fits(const op::Row& row, const Sample& s) {
+bool fits(const op::OpInfo& op_info, const Sample& s) {
   std::vector<In> in(s.in.begin(), s.in.end());
-  Tensor out = row.n_in == op::kAnyIn ? op_call::plain(row, InList(s.in), s.attributes.data())
-                                      : op_call::plain(row, {in.data(), in.size()}, s.attributes.data());
-  return out.sizes() == s.in[0].sizes() && (row.any_dtype || can_cast(out.dtype(), s.in[0].dtype()));
+  Tensor out = op_info.n_in == op::kAnyIn ? op_call::plain(op_info, InList(s.in), s.attributes.data())
+                                          : op_call::plain(op_info, {in.data(), in.size()}, s.attributes.data());
+  return out.sizes() == s.in[0].sizes() && (op_info.any_dtype || can_cast(out.dtype(), s.in[0].dtype()));
 }
 
 // Empty: it could have one.
-std::string obstacle(const op::Row& row) {
-  if (row.view) return "a view: the result is a handle on the same bytes";
-  if (row.n_out > 1) return "several results";
-  std::vector<Sample> samples = samples_of(row);
+std::string blocker(const op::OpInfo& op_info) {
+  if (op_info.view) return "a view: the result is a handle on the same bytes";
+  if (op_info.n_out > 1) return "several results";
+  std::vector<Sample> samples = samples_of(op_info);
   for (const Sample& s : samples)
-    if (s.in[0].defined() && fits(row, s)) return "";
+    if (s.in[0].defined() && fits(op_info, s)) return "";
   return "the result has other sizes or another category of dtype in each of " + std::to_string(samples.size()) +
          " samples";
 }
@@ -321,18 +321,18 @@ TEST(InPlaceForms, NoOpLacksOne) {
     std::string why = kTests.count(l.name)  ? "a test of each element"
                       : kNone.count(l.name) ? "PyTorch has none"
                       : l.list              ? "takes a list: none of its operands is the target"
-                                            : obstacle(*l.row);
+                                            : blocker(*l.op_info);
     if (!why.empty()) {
       ++cannot;
     } else if (l.hidden) {
-      why = kInner.count(l.row->name) ? kInner.at(l.row->name) : reason_of(l.name);
+      why = kInner.count(l.op_info->name) ? kInner.at(l.op_info->name) : reason_of(l.name);
       if (why.empty() && std::string(l.name).ends_with("_backward")) why = "a derivative calls it";
-      unused.erase(l.row->name);
+      unused.erase(l.op_info->name);
       ++inner;
     }
-    EXPECT_FALSE(why.empty()) << l.row->name << " keeps the sizes and the dtype of its first operand, but " << l.name
-                              << "_ cannot be called";
-    std::printf("%-32s %s\n", l.row->name, why.c_str());
+    EXPECT_FALSE(why.empty()) << l.op_info->name << " keeps the sizes and the dtype of its first operand, but "
+                              << l.name << "_ cannot be called";
+    std::printf("%-32s %s\n", l.op_info->name, why.c_str());
   }
   std::printf("%zu ops have an in-place form, %zu cannot, %zu are parts of others\n", have, cannot, inner);
   EXPECT_GT(have, 100u);
@@ -343,16 +343,16 @@ TEST(InPlaceForms, NoOpLacksOne) {
 TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
   size_t refused = 0;
   for (const Line& l : kLines) {
-    const op::Row& row = *l.row;
-    if (!l.inplace || row.view || row.n_in == op::kAnyIn || row.n_out != 1) continue;
-    for (const Sample& s : samples_of(row)) {
-      if (!s.in[0].defined() || fits(row, s)) continue;
+    const op::OpInfo& op_info = *l.op_info;
+    if (!l.inplace || op_info.view || op_info.n_in == op::kAnyIn || op_info.n_out != 1) continue;
+    for (const Sample& s : samples_of(op_info)) {
+      if (!s.in[0].defined() || fits(op_info, s)) continue;
       std::vector<Tensor> t;
       for (const Tensor& x : s.in) t.push_back(x.defined() ? x.clone() : x);
       std::vector<In> in(t.begin(), t.end());
-      EXPECT_THROW(op_call::inplace(row, {in.data(), in.size()}, s.attributes.data()), Error) << row.name;
-      EXPECT_TRUE(t[0].equal(s.in[0])) << row.name;
-      EXPECT_EQ(t[0]._version(), 0u) << row.name;
+      EXPECT_THROW(op_call::inplace(op_info, {in.data(), in.size()}, s.attributes.data()), Error) << op_info.name;
+      EXPECT_TRUE(t[0].equal(s.in[0])) << op_info.name;
+      EXPECT_EQ(t[0]._version(), 0u) << op_info.name;
       ++refused;
     }
   }

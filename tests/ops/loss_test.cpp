@@ -113,10 +113,10 @@ TEST(CrossEntropy, KeepsALogarithmForEachRowAlone) {
   Tensor w = test::sample({64, 50}).requires_grad_();
   Tensor x = w * 1, t = zeros({64}, kLong);
   Tensor loss = cross_entropy(x, t);
-  EXPECT_EQ(x.unsafe_impl()->storage->reader_count(), 1u);
+  EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 1u);
   Tensor want = autograd::grad({cross_entropy(w, t)}, {w})[0];
   x.mul_(2);  // a copy of the logits goes on
-  EXPECT_EQ(x.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(x.unsafe_impl()->storage->dependent_count(), 0u);
   loss.backward();
   EXPECT_TRUE(w.grad().equal(want));
 }
@@ -436,7 +436,7 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
   Tensor out[3];
   auto call = [&](const Tensor& x, const Tensor& other) {
     const In in[] = {x, In(), In(), other};
-    op_call::multi(op_rows::batch_norm, {in, 4}, &a, out);
+    op_call::multi(op_infos::batch_norm, {in, 4}, &a, out);
   };
   expect_refused<ShapeError>(
       [&] {
@@ -481,8 +481,8 @@ TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {
 TEST(BatchNorm, TrainingKeepsNoRunningStatistics) {
   Tensor x = test::sample({4, 3}).requires_grad_(), mean = zeros({3}, kDouble), var = ones({3}, kDouble);
   Tensor y = batch_norm(x, {}, {}, mean, var, true);
-  EXPECT_EQ(mean.unsafe_impl()->storage->reader_count(), 0u);
-  EXPECT_EQ(var.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(mean.unsafe_impl()->storage->dependent_count(), 0u);
+  EXPECT_EQ(var.unsafe_impl()->storage->dependent_count(), 0u);
   EXPECT_FALSE(mean.requires_grad());
   y.square().sum().backward();
 }

@@ -217,7 +217,7 @@ TEST(LossRefusals, OfBags) {
          const op_attr::bag_maxima a{2};
          Tensor rows = ones({2, 3}), bags = whole({3}), out[2];
          const In in[] = {rows, bags};
-         op_call::multi(op_rows::bag_maxima, {in, 2}, &a, out);
+         op_call::multi(op_infos::bag_maxima, {in, 2}, &a, out);
        }},
       {"embedding_bag: the weight is f32[3]; it must be [num_embeddings, embedding_dim]", kShape,
        [] {

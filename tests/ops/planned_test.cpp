@@ -25,24 +25,24 @@ Tensor summed(const std::vector<Tensor>& out) {
 class Planned : public Derived {};
 
 TEST_P(Planned, AllForms) {
-  const op::Row& row = *GetParam();
+  const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
-    EXPECT_EQ(refusal_of_plan([&] { call(row, c.clones(), c.s.attributes); }), "");
-    if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) continue;
-    const Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    EXPECT_EQ(refusal_of_plan([&] { call(op_info, c.clones(), c.s.attributes); }), "");
+    if (op_info.view || op_info.n_out != 1 || op_info.n_in == op::kAnyIn) continue;
+    const Tensor want = call(op_info, c.s.in, c.s.attributes)[0];
     EXPECT_EQ(refusal_of_plan([&] {
                 Tensor out = empty_like(want);
                 const std::vector<Tensor> in = c.clones();
                 std::vector<In> ins = operands(in);
-                op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
+                op_call::out(op_info, out, {ins.data(), ins.size()}, c.s.attributes.data());
               }),
               "");
-    if (!(want.sizes() == c.s.in[0].sizes()) || (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
+    if (!(want.sizes() == c.s.in[0].sizes()) || (!op_info.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
       continue;
     EXPECT_EQ(refusal_of_plan([&] {
                 const std::vector<Tensor> in = c.clones();
                 std::vector<In> ins = operands(in);
-                op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
+                op_call::inplace(op_info, {ins.data(), ins.size()}, c.s.attributes.data());
               }),
               "");
   }
@@ -50,11 +50,11 @@ TEST_P(Planned, AllForms) {
 
 // Operands from inside the dry run and from before it, whose values could be read by mistake.
 TEST_P(Planned, FirstAndSecondDerivatives) {
-  const op::Row& row = *GetParam();
-  if (!row.differentiable) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (!op_info.differentiable) return;
   for (Case& c : cases()) {
     auto derivatives = [&](const std::vector<Tensor>& in, const std::vector<Tensor>& wanted) {
-      Tensor y = summed(call(row, in, c.s.attributes));
+      Tensor y = summed(call(op_info, in, c.s.attributes));
       if (wanted.empty() || !y.requires_grad()) return;
       Tensor slope = zeros({}, kDouble);
       for (const Tensor& g : autograd::grad({y}, wanted, {}, true, true, true))
@@ -73,18 +73,18 @@ TEST_P(Planned, FirstAndSecondDerivatives) {
 
 // Numbers in the place of operands.
 TEST_P(Planned, WithNumbers) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn || !row.differentiable) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1 || op_info.n_in == op::kAnyIn || !op_info.differentiable) return;
   for (Case& c : cases())
     for (size_t number = 0; number < c.s.in.size(); ++number) {
-      if (!(row.scalars >> number & 1) || !c.s.in[number].defined()) continue;
+      if (!(op_info.scalars >> number & 1) || !c.s.in[number].defined()) continue;
       for (double value : {0.0, 0.5, 1.0, 2.0, 3.0}) {
         EXPECT_EQ(refusal_of_plan([&] {
                     std::vector<Tensor> wanted, in = c.leaves(wanted);
                     std::vector<In> ins = operands(in);
                     ins[number] = In(Scalar(value));
                     std::erase_if(wanted, [&](const Tensor& t) { return t.is_same(in[number]); });
-                    Tensor y = op_call::plain(row, {ins.data(), ins.size()}, c.s.attributes.data());
+                    Tensor y = op_call::plain(op_info, {ins.data(), ins.size()}, c.s.attributes.data());
                     if (wanted.empty() || !y.requires_grad()) return;
                     Tensor slope = zeros({}, kDouble);
                     for (const Tensor& g : autograd::grad({y.to(kDouble).sum()}, wanted, {}, true, true, true))
@@ -97,8 +97,10 @@ TEST_P(Planned, WithNumbers) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Planned, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Planned, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 }  // namespace situ::testing

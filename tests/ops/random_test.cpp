@@ -164,8 +164,8 @@ TEST(Dropout, ScalesWhatItKeepsAndStoresNoMask) {
   std::vector<double> v = values(y);
   for (double d : v) EXPECT_TRUE(d == 0 || std::abs(d - 4.0 / 3) < 1e-12) << d;
   EXPECT_NEAR(y.mean().item(), 1, 0.1);
-  EXPECT_EQ(in.unsafe_impl()->storage->reader_count(), 0u);
-  EXPECT_EQ(y.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(in.unsafe_impl()->storage->dependent_count(), 0u);
+  EXPECT_EQ(y.unsafe_impl()->storage->dependent_count(), 0u);
   y.sum().backward();
   EXPECT_EQ(values(x.grad()), v);
 }

@@ -56,7 +56,7 @@ TEST(OpsRefusals, Pointwise) {
          op_attr::scale_by_bits a{1, 0, 0, 0};
          const Tensor t0 = ones({65}), t1 = classes({1}), none;  // In refers to its tensor
          const In in[] = {t0, t1, none};
-         op_call::plain(op_rows::scale_by_bits, {in, 3}, &a);
+         op_call::plain(op_infos::scale_by_bits, {in, 3}, &a);
        }},
   });
 }
@@ -139,7 +139,7 @@ TEST(OpsRefusals, Indices) {
          op_attr::embedding_backward a{4, -1};
          const Tensor t0 = ones({2}), t1 = classes({2});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::embedding_backward, {in, 2}, &a);
+         op_call::plain(op_infos::embedding_backward, {in, 2}, &a);
        }},
       {"embedding_backward: the sum must have the gradient's sizes: sum is f32[3, 2], the gradient is f32[4, 2]",
        kShape,
@@ -147,14 +147,14 @@ TEST(OpsRefusals, Indices) {
          op_attr::embedding_backward a{4, -1};
          const Tensor t0 = ones({2, 2}), t1 = classes({2}), t2 = ones({3, 2});
          const In in[] = {t0, t1, t2};
-         op_call::plain(op_rows::embedding_backward, {in, 3}, &a);
+         op_call::plain(op_infos::embedding_backward, {in, 3}, &a);
        }},
       {"one dimension must be named for each index tensor: dimensions are [0, 1]", kValue,
        [] {
          op_attr::index a{{0, 1}};
          const Tensor t0 = ones({2, 2}), t1 = classes({2});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::index, {in, 2}, &a);
+         op_call::plain(op_infos::index, {in, 2}, &a);
        }},
       {"masked_scatter: the mask may be broadcast to self's sizes, not the other way round: self is f32[2], mask is "
        "bool[3, 2]",
@@ -207,7 +207,7 @@ TEST(OpsRefusals, Matrices) {
        [] {
          const Tensor t0 = ones({2}), t1 = ones({2, 2});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::batched_mm, {in, 2}, nullptr);
+         op_call::plain(op_infos::batched_mm, {in, 2}, nullptr);
        }},
       {"broadcast_tensors: shapes do not broadcast: [2] so far, then f32[3]; sizes must be equal, or one of them 1",
        kShape,
@@ -292,7 +292,7 @@ TEST(OpsRefusals, Losses) {
 Tensor fused(const Tensor& x, const Tensor& w, const Tensor& target, const Tensor& bias = {}) {
   op_attr::linear_cross_entropy a{-100, 0, 1};
   const In in[] = {x, w, target, bias};
-  return op_call::plain(op_rows::linear_cross_entropy, {in, 4}, &a);
+  return op_call::plain(op_infos::linear_cross_entropy, {in, 4}, &a);
 }
 
 TEST(OpsRefusals, LinearCrossEntropy) {
@@ -339,7 +339,7 @@ TEST(OpsRefusals, Attention) {
          op_attr::attention a{false, 1};
          const Tensor t0 = ones({1, 2, 3, 4}), t1 = ones({1, 3, 3, 4}), t2 = ones({1, 3, 3, 4});
          const In in[] = {t0, t1, t2, In()};
-         op_call::plain(op_rows::attention, {in, 4}, &a);
+         op_call::plain(op_infos::attention, {in, 4}, &a);
        }},
       {"query and key differ in their last size: ", kShape,
        [] {
@@ -403,7 +403,7 @@ TEST(OpsRefusals, Images) {
          op_attr::max_pool2d_backward a{{4, 4}, {2, 2}, {2, 2}, {0, 0}, {1, 1}};
          const Tensor t0 = ones({1, 1, 2, 2}), t1 = classes({1, 1, 1, 1});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::max_pool2d_backward, {in, 2}, &a);
+         op_call::plain(op_infos::max_pool2d_backward, {in, 2}, &a);
        }},
       {"adaptive_avg_pool2d: output_size is [-1, -1], but it must be 0 or more", kValue,
        [] {
@@ -481,7 +481,7 @@ TEST(OpsRefusals, Recurrent) {
          op_attr::lstm_cells a{false, false};
          const Tensor t0 = ones({2, 2, 4}), t1 = ones({2, 2});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::lstm_cells, {in, 2}, &a);
+         op_call::plain(op_infos::lstm_cells, {in, 2}, &a);
        }},
   });
 }
@@ -718,7 +718,7 @@ TEST(OpsRefusals, Views) {
          const op_attr::strided_add a{{2}, {1}, 0};
          const Tensor t0 = ones({2}), t1 = ones({1});
          const In in[] = {t0, t1};
-         op_call::plain(op_rows::strided_add, {in, 2}, &a);
+         op_call::plain(op_infos::strided_add, {in, 2}, &a);
        }},
       {"select: the tensor is f32[], which has no dimension to work along; unsqueeze(0) it first", kShape,
        [] { ones({}).select(0, 0); }},

@@ -22,29 +22,29 @@ void expect_same_again(F&& f, const std::string& what) {
 }
 
 TEST_P(Replayed, Forward) {
-  const op::Row& row = *GetParam();
-  if (row.view) return;  // nothing is launched
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view) return;  // nothing is launched
   for (Case& c : cases()) {
     NoGradGuard off;
     const std::vector<Tensor> in = c.clones();
-    expect_same_again([&] { return call(row, in, c.s.attributes); }, "plain");
-    if (row.n_out != 1 || row.n_in == op::kAnyIn) continue;
-    const Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    expect_same_again([&] { return call(op_info, in, c.s.attributes); }, "plain");
+    if (op_info.n_out != 1 || op_info.n_in == op::kAnyIn) continue;
+    const Tensor want = call(op_info, c.s.in, c.s.attributes)[0];
     expect_same_again(
         [&] {
           Tensor out = empty_like(want);
           std::vector<In> ins = operands(in);
-          op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
+          op_call::out(op_info, out, {ins.data(), ins.size()}, c.s.attributes.data());
           return std::vector<Tensor>{out};
         },
         "out=");
-    if (!(want.sizes() == c.s.in[0].sizes()) || (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
+    if (!(want.sizes() == c.s.in[0].sizes()) || (!op_info.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
       continue;
     expect_same_again(
         [&] {
           const std::vector<Tensor> own = c.clones();
           std::vector<In> ins = operands(own);
-          op_call::inplace(row, {ins.data(), ins.size()}, c.s.attributes.data());
+          op_call::inplace(op_info, {ins.data(), ins.size()}, c.s.attributes.data());
           return std::vector<Tensor>{own[0]};
         },
         "in place");
@@ -61,15 +61,15 @@ Tensor weighed_by_launches(const std::vector<Tensor>& out) {
 }
 
 TEST_P(Replayed, Derivatives) {
-  const op::Row& row = *GetParam();
-  if (!row.differentiable) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (!op_info.differentiable) return;
   for (Case& c : cases()) {
     if (!c.s.gradients) continue;
     std::vector<Tensor> wanted, in = c.leaves(wanted);
     if (wanted.empty()) continue;
     expect_same_again(
         [&] {
-          Tensor y = weighed_by_launches(call(row, in, c.s.attributes));
+          Tensor y = weighed_by_launches(call(op_info, in, c.s.attributes));
           if (!y.requires_grad()) return std::vector<Tensor>{y};
           std::vector<Tensor> all = autograd::grad({y}, wanted, {}, true, true, true);
           Tensor slope = zeros({}, kDouble);
@@ -101,7 +101,7 @@ TEST(Found, AgainFromItsLaunches) {
       "found");
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_rows()),
+INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_ops()),
                          [](const auto& info) { return std::string(info.param->name); });
 
 }  // namespace

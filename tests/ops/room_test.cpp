@@ -70,27 +70,27 @@ int64_t booked(F&& f) {
 class Room : public Derived {};
 
 TEST_P(Room, OfResultsBehindStrides) {
-  const op::Row& row = *GetParam();
-  if (row.view || row.n_out != 1) return;
+  const op::OpInfo& op_info = *GetParam();
+  if (op_info.view || op_info.n_out != 1) return;
   int64_t compared = 0, more = 0;
   for (Case& c : cases()) {
     NoGradGuard off;
-    const Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    const Tensor want = call(op_info, c.s.in, c.s.attributes)[0];
     Tensor dense = empty_like(want), holes = strided(empty_like(want).fill_(0));
     if (holes.is_contiguous()) continue;
     std::vector<In> ins = operands(c.s.in);
     auto into = [&](Tensor& out) {
-      if (row.n_in == op::kAnyIn)
-        op_call::out(row, out, InList(c.s.in), c.s.attributes.data());
+      if (op_info.n_in == op::kAnyIn)
+        op_call::out(op_info, out, InList(c.s.in), c.s.attributes.data());
       else
-        op_call::out(row, out, {ins.data(), ins.size()}, c.s.attributes.data());
+        op_call::out(op_info, out, {ins.data(), ins.size()}, c.s.attributes.data());
     };
     into(dense), into(holes);  // what is kept from call to call is there now
     ++compared;
     more += booked([&] { into(holes); }) > booked([&] { into(dense); });
   }
-  const bool listed = std::find(kWithRoom.begin(), kWithRoom.end(), row.name) != kWithRoom.end();
-  EXPECT_EQ(more > 0, listed) << row.name << " books more for a strided out= in " << more << " of " << compared
+  const bool listed = std::find(kWithRoom.begin(), kWithRoom.end(), op_info.name) != kWithRoom.end();
+  EXPECT_EQ(more > 0, listed) << op_info.name << " books more for a strided out= in " << more << " of " << compared
                               << " samples";
 }
 
@@ -113,18 +113,20 @@ TEST(Room, NoneForConvolutionsOfNothing) {
          EXPECT_EQ(leaf.grad().abs().max().item().toDouble(), 0);
          return input.grad();
        }}};
-  for (const Row& row : table) {
-    SCOPED_TRACE(row.name);
-    Tensor x = zeros(row.image), w = ones(row.weight);
+  for (const Row& op_info : table) {
+    SCOPED_TRACE(op_info.name);
+    Tensor x = zeros(op_info.image), w = ones(op_info.weight);
     memory::PeakScope scope;
-    Tensor y = row.run(x, w);
+    Tensor y = op_info.run(x, w);
     EXPECT_EQ(scope.peak().bytes[static_cast<size_t>(Category::workspace)], 0);
     EXPECT_EQ(y.numel(), 0);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_rows()),
-                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_ops()),
+                         [](const ::testing::TestParamInfo<const op::OpInfo*>& i) {
+                           return std::string(i.param->name);
+                         });
 
 }  // namespace
 }  // namespace situ::testing

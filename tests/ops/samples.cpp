@@ -64,14 +64,14 @@ const SampleTable& table() {
 }
 
 // Of an elementwise op without attributes: equal, broadcast, one-element, 0-dim and empty operands.
-std::vector<Sample> derived(const op::Row& row) {
+std::vector<Sample> derived(const op::OpInfo& op_info) {
   std::vector<Sample> all;
   const std::vector<DimVec> unary = {{3, 4}, {1}, {}, {0, 3}, {2, 3, 4}};
   const std::vector<std::pair<DimVec, DimVec>> binary = {{{3, 4}, {3, 4}}, {{3, 4}, {4}}, {{3, 1}, {1, 4}},
                                                          {{}, {}},         {{2, 3}, {}},  {{0, 3}, {3}}};
-  if (row.n_in == 1)
+  if (op_info.n_in == 1)
     for (const DimVec& s : unary) all.push_back(sample({values(s, 0.2, 0.9)}));
-  if (row.n_in == 2)
+  if (op_info.n_in == 2)
     for (const auto& s : binary) all.push_back(sample({values(s.first), values(s.second)}));
   return all;
 }
@@ -79,12 +79,12 @@ std::vector<Sample> derived(const op::Row& row) {
 }  // namespace
 
 // Of an op always the same, whatever other ops there are.
-std::vector<Sample> samples_of(const op::Row& row) {
+std::vector<Sample> samples_of(const op::OpInfo& op_info) {
   g_state = 12345;
-  for (const char* p = row.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;
-  auto it = table().find(&row);
+  for (const char* p = op_info.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;
+  auto it = table().find(&op_info);
   if (it != table().end()) return it->second();
-  if (row.converts && row.attribute_bytes == 0 && !row.view) return derived(row);
+  if (op_info.converts && op_info.attribute_bytes == 0 && !op_info.view) return derived(op_info);
   return {};
 }
 

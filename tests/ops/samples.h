@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/ops/functions.h"
 
 namespace situ::testing {
@@ -48,7 +48,7 @@ Tensor positive(DimVec sizes, double low = 0.2, double high = 1.7);
 Tensor indices(DimVec sizes, int64_t below);
 Tensor booleans(DimVec sizes);
 
-using SampleTable = std::map<const op::Row*, std::function<std::vector<Sample>()>>;
+using SampleTable = std::map<const op::OpInfo*, std::function<std::vector<Sample>()>>;
 // Each family's file adds its own; called once.
 void add_elementwise_samples(SampleTable& table);
 void add_view_samples(SampleTable& table);
@@ -60,6 +60,6 @@ void add_nn_samples(SampleTable& table);
 void add_loss_samples(SampleTable& table);
 void add_special_samples(SampleTable& table);
 
-std::vector<Sample> samples_of(const op::Row& row);  // empty: nothing is stated and nothing can be derived
+std::vector<Sample> samples_of(const op::OpInfo& op_info);  // empty: nothing is stated and nothing can be derived
 
 }  // namespace situ::testing

@@ -182,55 +182,55 @@ S drawn(const A& a) {
 }  // namespace
 
 void add_loss_samples(SampleTable& t) {
-  t[&op_rows::cross_entropy] = cross_entropies;
-  t[&op_rows::cross_entropy_backward] = cross_entropy_gradients;
-  t[&op_rows::linear_cross_entropy] = linear_cross_entropies;
-  t[&op_rows::layer_norm] = layer_norms;
-  t[&op_rows::layer_norm_backward] = [] {
+  t[&op_infos::cross_entropy] = cross_entropies;
+  t[&op_infos::cross_entropy_backward] = cross_entropy_gradients;
+  t[&op_infos::linear_cross_entropy] = linear_cross_entropies;
+  t[&op_infos::layer_norm] = layer_norms;
+  t[&op_infos::layer_norm_backward] = [] {
     const op_attr::layer_norm_backward all{1, 1e-3, true, true, true};
     return S{norm_gradient(values({3, 4}), values({4}), {1}, all), norm_gradient(values({3, 4}), Tensor(), {1}, all)};
   };
-  t[&op_rows::rms_norm] = rms_norms;
-  t[&op_rows::rms_norm_backward] = [] {
+  t[&op_infos::rms_norm] = rms_norms;
+  t[&op_infos::rms_norm_backward] = [] {
     return S{rms_norm_gradient(values({3, 4}), values({4})), rms_norm_gradient(values({3, 4}), Tensor())};
   };
-  t[&op_rows::group_norm] = group_norms;
-  t[&op_rows::group_norm_backward] = [] {
+  t[&op_infos::group_norm] = group_norms;
+  t[&op_infos::group_norm_backward] = [] {
     return S{group_norm_gradient(values({2, 4, 3}), 2, values({4})),
              group_norm_gradient(values({2, 4, 3}), 4, Tensor())};
   };
-  t[&op_rows::multilabel_margin] = multilabel_margins;
-  t[&op_rows::multilabel_margin_backward] = [] {
+  t[&op_infos::multilabel_margin] = multilabel_margins;
+  t[&op_infos::multilabel_margin_backward] = [] {
     return S{operands_agree(sample({values({3}), scores(), class_lists()}))};
   };
-  t[&op_rows::ctc] = ctcs;
-  t[&op_rows::ctc_backward] = ctc_gradients;
-  t[&op_rows::batch_norm] = batch_norms;
-  t[&op_rows::batch_norm_eval] = batch_norm_evals;
-  t[&op_rows::batch_norm_backward] = batch_norm_gradients;
+  t[&op_infos::ctc] = ctcs;
+  t[&op_infos::ctc_backward] = ctc_gradients;
+  t[&op_infos::batch_norm] = batch_norms;
+  t[&op_infos::batch_norm_eval] = batch_norm_evals;
+  t[&op_infos::batch_norm_backward] = batch_norm_gradients;
   RandomKey key{7, 3};
-  t[&op_rows::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };
-  t[&op_rows::normal] = [key] { return drawn(op_attr::normal{1, 2, key}); };
-  t[&op_rows::exponential] = [key] { return drawn(op_attr::exponential{2, key}); };
-  t[&op_rows::bernoulli] = [key] { return drawn(op_attr::bernoulli{0.3, key}); };
-  t[&op_rows::random] = [key] { return drawn(op_attr::random{0, 100, key}); };
-  t[&op_rows::dropout] = [key] {
+  t[&op_infos::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };
+  t[&op_infos::normal] = [key] { return drawn(op_attr::normal{1, 2, key}); };
+  t[&op_infos::exponential] = [key] { return drawn(op_attr::exponential{2, key}); };
+  t[&op_infos::bernoulli] = [key] { return drawn(op_attr::bernoulli{0.3, key}); };
+  t[&op_infos::random] = [key] { return drawn(op_attr::random{0, 100, key}); };
+  t[&op_infos::dropout] = [key] {
     S all = drawn(op_attr::dropout{0.4, key});
     for (Sample& s : all) s.all_dtypes = true;
     return all;
   };
-  t[&op_rows::bernoulli_of] = [key] {
+  t[&op_infos::bernoulli_of] = [key] {
     return S{operands_agree(sample({probabilities({3, 4})}, op_attr::bernoulli_of{key}))};
   };
-  t[&op_rows::multinomial] = [key] {
+  t[&op_infos::multinomial] = [key] {
     return S{operands_agree(sample({positive({3, 4})}, op_attr::multinomial{2, false, key})),
              operands_agree(sample({positive({5})}, op_attr::multinomial{8, true, key}))};
   };
-  t[&op_rows::huber] = [] {
+  t[&op_infos::huber] = [] {
     return S{sample({values({3, 4}), values({3, 4})}, op_attr::huber{1.0}),
              sample({values({3, 4}), values({4})}, op_attr::huber{0.5})};
   };
-  t[&op_rows::binary_cross_entropy] = [] {
+  t[&op_infos::binary_cross_entropy] = [] {
     return S{operands_agree(sample({probabilities({3, 4}), probabilities({3, 4})})),
              operands_agree(sample({probabilities({}), probabilities({})}))};
   };

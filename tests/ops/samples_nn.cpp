@@ -72,9 +72,9 @@ S lstm_scans() {
 }  // namespace
 
 void add_nn_samples(SampleTable& t) {
-  t[&op_rows::convolution] = convolutions;
-  t[&op_rows::convolution_weight] = weights_of_convolutions;
-  t[&op_rows::resample] = [] {
+  t[&op_infos::convolution] = convolutions;
+  t[&op_infos::convolution_weight] = weights_of_convolutions;
+  t[&op_infos::resample] = [] {
     S all;
     for (Resize mode : {kNearest, kNearestExact, kBilinear, kBicubic})
       for (int64_t size : {2, 3, 5})
@@ -90,7 +90,7 @@ void add_nn_samples(SampleTable& t) {
     for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
     return all;
   };
-  t[&op_rows::resample_backward] = [] {
+  t[&op_infos::resample_backward] = [] {
     S all;
     for (Resize mode : {kNearest, kBilinear, kBicubic})
       for (int64_t size : {2, 6})
@@ -99,7 +99,7 @@ void add_nn_samples(SampleTable& t) {
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&op_rows::grid_sample] = [] {
+  t[&op_infos::grid_sample] = [] {
     S all;
     for (Resize mode : {kBilinear, kNearest, kBicubic})
       for (GridPadding padding : {GridPadding::zeros, kBorder, kReflection})
@@ -110,15 +110,15 @@ void add_nn_samples(SampleTable& t) {
     for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
     return all;
   };
-  t[&op_rows::grid_sample_backward] = [] {
+  t[&op_infos::grid_sample_backward] = [] {
     const auto mode = static_cast<int64_t>(kBicubic);
     S all = {sample({values({2, 2, 1, 2}), values({2, 2, 3, 2}), values({2, 1, 2, 2}) * 0.9},
                     op_attr::grid_sample_backward{mode, 1, true, true, true})};
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&op_rows::attention] = attentions;
-  t[&op_rows::attention_backward] = [] {
+  t[&op_infos::attention] = attentions;
+  t[&op_infos::attention_backward] = [] {
     Tensor q = values({1, 2, 3, 2}), above = ones({3, 3}, kBool).triu(1);
     Tensor scores = (matmul(q, q.transpose(2, 3)) * 0.7).masked_fill(above, -INFINITY);
     S all = {sample({values(q.sizes()), q, q, q, matmul(scores.softmax(3), q), scores.logsumexp(3), Tensor()},
@@ -127,15 +127,15 @@ void add_nn_samples(SampleTable& t) {
     all[0].constant = 0b0111110;  // by the first alone: the result and the logarithms are the others'
     return all;
   };
-  t[&op_rows::lstm_scan] = lstm_scans<op_attr::lstm_scan>;
-  t[&op_rows::lstm_scan_again] = lstm_scans<op_attr::lstm_scan_again>;
-  t[&op_rows::lstm_cells] = [] {
+  t[&op_infos::lstm_scan] = lstm_scans<op_attr::lstm_scan>;
+  t[&op_infos::lstm_scan_again] = lstm_scans<op_attr::lstm_scan_again>;
+  t[&op_infos::lstm_cells] = [] {
     S all = {sample({values({2, 3, 8}), values({3, 2})}, op_attr::lstm_cells{false, true}),
              sample({values({3, 2, 8}), values({3, 2})}, op_attr::lstm_cells{true, false})};
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&op_rows::lstm_scan_backward] = [] {
+  t[&op_infos::lstm_scan_backward] = [] {
     Tensor gates = values({2, 3, 8}), rows = values({2, 3, 2});
     S all = {sample({gates, values({8, 2}), rows, values({3, 2}), gates, rows, rows},
                     op_attr::lstm_scan_backward{false, true}),
@@ -146,27 +146,27 @@ void add_nn_samples(SampleTable& t) {
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&op_rows::max_pool2d] = [] {
+  t[&op_infos::max_pool2d] = [] {
     return S{sample({values({1, 2, 4, 4})}, op_attr::max_pool2d{2, 0, 0, 1, false}),
              sample({values({2, 5, 4})}, op_attr::max_pool2d{3, 2, 1, 1, true})};
   };
-  t[&op_rows::max_pool2d_with_indices] = [] {
+  t[&op_infos::max_pool2d_with_indices] = [] {
     return S{sample({values({1, 2, 4, 4})}, op_attr::max_pool2d_with_indices{2, 0, 0, 1, false})};
   };
-  t[&op_rows::max_pool2d_backward] = [] {
+  t[&op_infos::max_pool2d_backward] = [] {
     return S{sample({values({1, 2, 2, 2}), indices({1, 2, 2, 2}, 16)}, op_attr::max_pool2d_backward{4, 2, 2, 0, 1})};
   };
-  t[&op_rows::avg_pool2d] = [] {
+  t[&op_infos::avg_pool2d] = [] {
     return S{sample({values({1, 2, 4, 4})}, op_attr::avg_pool2d{2, 0, 0, false, true, {}}),
              sample({values({2, 5, 4})}, op_attr::avg_pool2d{3, 2, 1, true, false, {}})};
   };
-  t[&op_rows::avg_pool2d_backward] = [] {
+  t[&op_infos::avg_pool2d_backward] = [] {
     return S{sample({values({1, 2, 2, 2})}, op_attr::avg_pool2d_backward{4, 2, 2, 0, false, true, {}})};
   };
-  t[&op_rows::adaptive_avg_pool2d] = [] {
+  t[&op_infos::adaptive_avg_pool2d] = [] {
     return S{sample({values({1, 2, 3, 4})}, op_attr::adaptive_avg_pool2d{{2, 3}})};
   };
-  t[&op_rows::adaptive_avg_pool2d_backward] = [] {
+  t[&op_infos::adaptive_avg_pool2d_backward] = [] {
     return S{sample({values({1, 2, 2, 3})}, op_attr::adaptive_avg_pool2d_backward{{3, 4}})};
   };
 }

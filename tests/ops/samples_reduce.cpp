@@ -72,14 +72,14 @@ S norms() {
 }  // namespace
 
 void add_reduce_samples(SampleTable& t) {
-  t[&op_rows::sum] = summed<op_attr::sum>;
-  t[&op_rows::nansum] = summed<op_attr::nansum>;
-  t[&op_rows::mean] = [] {
+  t[&op_infos::sum] = summed<op_attr::sum>;
+  t[&op_infos::nansum] = summed<op_attr::nansum>;
+  t[&op_infos::mean] = [] {
     S all = summed<op_attr::mean>();
     all.pop_back();  // the mean of nothing is NaN
     return all;
   };
-  t[&op_rows::prod] = [] {
+  t[&op_infos::prod] = [] {
     S all = summed<op_attr::prod>();
     for (Sample& s : all) s.all_dtypes = false;  // products of many rounded factors
     return all;
@@ -89,36 +89,36 @@ void add_reduce_samples(SampleTable& t) {
     all.push_back(sample({values({0, 3})}, op_attr::amax{{1}, false}));
     return all;
   };
-  t[&op_rows::amax] = [without_empty] { return without_empty(lists<op_attr::amax>()); };
-  t[&op_rows::amin] = [without_empty] { return without_empty(lists<op_attr::amin>()); };
-  t[&op_rows::any] = lists<op_attr::any>;
-  t[&op_rows::all] = lists<op_attr::all>;
-  t[&op_rows::argmax] = places<op_attr::argmax>;
-  t[&op_rows::argmin] = places<op_attr::argmin>;
-  t[&op_rows::logsumexp] = [] {
+  t[&op_infos::amax] = [without_empty] { return without_empty(lists<op_attr::amax>()); };
+  t[&op_infos::amin] = [without_empty] { return without_empty(lists<op_attr::amin>()); };
+  t[&op_infos::any] = lists<op_attr::any>;
+  t[&op_infos::all] = lists<op_attr::all>;
+  t[&op_infos::argmax] = places<op_attr::argmax>;
+  t[&op_infos::argmin] = places<op_attr::argmin>;
+  t[&op_infos::logsumexp] = [] {
     S all = lists<op_attr::logsumexp>();
     all.pop_back();
     return all;
   };
-  t[&op_rows::var] = moments<op_attr::var>;
-  t[&op_rows::stdev] = moments<op_attr::stdev>;
-  t[&op_rows::norm] = norms;
-  t[&op_rows::cumsum] = along<op_attr::cumsum>;
-  t[&op_rows::cumprod] = along<op_attr::cumprod>;
-  t[&op_rows::max_dim] = extrema<op_attr::max_dim>;
-  t[&op_rows::min_dim] = extrema<op_attr::min_dim>;
-  t[&op_rows::sort] = [] {
+  t[&op_infos::var] = moments<op_attr::var>;
+  t[&op_infos::stdev] = moments<op_attr::stdev>;
+  t[&op_infos::norm] = norms;
+  t[&op_infos::cumsum] = along<op_attr::cumsum>;
+  t[&op_infos::cumprod] = along<op_attr::cumprod>;
+  t[&op_infos::max_dim] = extrema<op_attr::max_dim>;
+  t[&op_infos::min_dim] = extrema<op_attr::min_dim>;
+  t[&op_infos::sort] = [] {
     return S{sample({values({2, 3, 4})}, op_attr::sort{1, false}), sample({values({5})}, op_attr::sort{-1, true}),
              sample({values({})}, op_attr::sort{0, false})};
   };
-  t[&op_rows::topk] = [] {
+  t[&op_infos::topk] = [] {
     return S{sample({values({2, 3, 4})}, op_attr::topk{2, 1, true, true}),
              sample({values({5})}, op_attr::topk{3, -1, false, true}),
              sample({values({})}, op_attr::topk{1, 0, true, true})};
   };
-  t[&op_rows::softmax] = soft<op_attr::softmax>;
-  t[&op_rows::log_softmax] = soft<op_attr::log_softmax>;
-  t[&op_rows::softmax_backward] = [] {
+  t[&op_infos::softmax] = soft<op_attr::softmax>;
+  t[&op_infos::log_softmax] = soft<op_attr::log_softmax>;
+  t[&op_infos::softmax_backward] = [] {
     S all;
     for (bool log : {false, true}) {
       all.push_back(sample({values({3, 5}), values({3, 5})}, op_attr::softmax_backward{-1, log}));

@@ -30,40 +30,43 @@ S along(int64_t last) {
 }  // namespace
 
 void add_special_samples(SampleTable& t) {
-  for (const op::Row* r : {&op_rows::lgamma, &op_rows::digamma}) t[r] = of_positive;
-  for (const op::Row* r : {&op_rows::erfinv, &op_rows::ndtri, &op_rows::log_odds, &op_rows::entr}) t[r] = of_fractions;
-  for (const op::Row* r : {&op_rows::igamma, &op_rows::igammac}) t[r] = of_exponents;
-  for (const op::Row* r : {&op_rows::gcd, &op_rows::lcm, &op_rows::bitwise_left_shift, &op_rows::bitwise_right_shift})
+  for (const op::OpInfo* r : {&op_infos::lgamma, &op_infos::digamma}) t[r] = of_positive;
+  for (const op::OpInfo* r : {&op_infos::erfinv, &op_infos::ndtri, &op_infos::log_odds, &op_infos::entr})
+    t[r] = of_fractions;
+  for (const op::OpInfo* r : {&op_infos::igamma, &op_infos::igammac}) t[r] = of_exponents;
+  for (const op::OpInfo* r :
+       {&op_infos::gcd, &op_infos::lcm, &op_infos::bitwise_left_shift, &op_infos::bitwise_right_shift})
     t[r] = of_integers;
-  t[&op_rows::polygamma] = [] {
+  t[&op_infos::polygamma] = [] {
     S all;
     for (int64_t n : {0, 1, 2}) all.push_back(sample({positive({3, 4}) + 0.5}, op_attr::polygamma{n}));
     all.push_back(sample({positive({}) + 0.5}, op_attr::polygamma{1}));
     return all;
   };
-  t[&op_rows::zeta] = [] { return S{sample({positive({3, 4}) + 1.5, positive({4})})}; };
-  for (const op::Row* r : {&op_rows::xlogy, &op_rows::xlog1py})
+  t[&op_infos::zeta] = [] { return S{sample({positive({3, 4}) + 1.5, positive({4})})}; };
+  for (const op::OpInfo* r : {&op_infos::xlogy, &op_infos::xlog1py})
     t[r] = [] {
       return S{sample({values({3, 4}), positive({3, 4})}), sample({values({3, 1}), positive({4})}),
                sample({values({}), positive({2})})};
     };
-  t[&op_rows::bessel] = [] {
+  t[&op_infos::bessel] = [] {
     S all;
     for (int64_t f : {0, 4, 8, 9}) all.push_back(sample({positive({3, 4})}, op_attr::bessel{f}));
     return all;
   };
-  t[&op_rows::orthogonal] = [] {
+  t[&op_infos::orthogonal] = [] {
     S all;
     for (int64_t f : {0, 5, 8, 10}) all.push_back(sample({values({3, 4}), indices({4}, 6)}, op_attr::orthogonal{f}));
     return all;
   };
-  for (const op::Row* r : {&op_rows::logcumsumexp, &op_rows::cummax, &op_rows::cummin}) t[r] = [] { return along(-1); };
-  t[&op_rows::places_in] = [] {
+  for (const op::OpInfo* r : {&op_infos::logcumsumexp, &op_infos::cummax, &op_infos::cummin})
+    t[r] = [] { return along(-1); };
+  t[&op_infos::places_in] = [] {
     const Tensor line = std::get<0>(values({5}).sort(0)), lines = std::get<0>(values({2, 5}).sort(1));
     return S{sample({line, values({3, 4})}, op_attr::places_in{false}),
              sample({lines, values({2, 3})}, op_attr::places_in{true})};
   };
-  t[&op_rows::scatter_combine] = [] {
+  t[&op_infos::scatter_combine] = [] {
     S all;
     for (int64_t how : {0, 1, 2}) {
       all.push_back(sample({values({3, 4}), indices({2, 4}, 3), values({3, 4})}, op_attr::scatter_combine{0, how}));

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "situ/autograd/autograd.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "tests/generated/lines.h"
 #include "tests/ops/kinks_rows.h"
 #include "tests/targets.h"
@@ -226,7 +226,7 @@ TEST(Special, RowsCallEveryDifferentiableOp) {
   for (const situ::testing::Line& l : situ::testing::kLines) {
     const std::string section = l.section;
     if (!section.starts_with("elementwise") && section != "reductions") continue;
-    if (l.row->differentiable && !called(l.name)) missing += std::string(" ") + l.name;
+    if (l.op_info->differentiable && !called(l.name)) missing += std::string(" ") + l.name;
   }
   EXPECT_EQ(missing, without);
 }

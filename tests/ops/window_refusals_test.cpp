@@ -270,7 +270,7 @@ TEST(WindowRefusals, OtherSizes) {
          const op_attr::resample a{2, 8, static_cast<int64_t>(kBilinear), false, false, 0};
          const Tensor x = line().to(kHalf);
          const In in[] = {x};
-         op_call::plain(op_rows::resample, {in, 1}, &a);
+         op_call::plain(op_infos::resample, {in, 1}, &a);
        }},
   });
 }
@@ -297,7 +297,7 @@ TEST(WindowRefusals, Samples) {
          const op_attr::grid_sample a{static_cast<int64_t>(kArea), 0, false};
          const Tensor x = image(), grid = ones({1, 2, 2, 2});
          const In in[] = {x, grid};
-         op_call::plain(op_rows::grid_sample, {in, 2}, &a);
+         op_call::plain(op_infos::grid_sample, {in, 2}, &a);
        }},
       {"grid_sample: bicubic is for inputs of four dimensions: input is f32[1, 2, 4, 4, 4]", kValue,
        [] {
@@ -310,7 +310,7 @@ TEST(WindowRefusals, Samples) {
          const op_attr::grid_sample a{static_cast<int64_t>(kBilinear), 0, false};
          const Tensor x = image().to(kHalf), grid = ones({1, 2, 2, 2}, kHalf);
          const In in[] = {x, grid};
-         op_call::plain(op_rows::grid_sample, {in, 2}, &a);
+         op_call::plain(op_infos::grid_sample, {in, 2}, &a);
        }},
       {"grid_sampler: interpolation_mode is 3 and padding_mode is 0, but they must be 0 (bilinear), 1 (nearest) or 2 "
        "(bicubic), and 0 (zeros), 1 (border) or 2 (reflection)",

@@ -1,6 +1,4 @@
 // Training where memory runs out: every allocation of a step fails in turn, and the system's own limits.
-#include "situ/memory/limits.h"
-
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -14,6 +12,7 @@
 #include <optional>
 
 #include "situ/memory/allocator.h"
+#include "situ/memory/held_bound.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
 #include "situ/optim/optim.h"

@@ -616,7 +616,7 @@ TEST(BudgetRuns, ARungThatDoesNotFitRunsToItsEnd) {
   memory::PeakScope scope;
   step();
   EXPECT_EQ(caught, 0);
-  EXPECT_LE(scope.peak().total, half.ceiling());
+  EXPECT_LE(scope.peak().total, half.limit());
 }
 
 }  // namespace

@@ -210,6 +210,22 @@ def test_a_stream_is_planned_too():
         assert budget.plan.peak.input >= 16 * 2048 * 4
 
 
+@pytest.mark.parametrize("workers", [0, 1])
+def test_planning_a_stream_with_one_iterator_loses_no_example(workers):
+    class Once(IterableDataset):
+        def __init__(self):
+            self._iterator = iter([Fresh()[i] for i in range(40)])
+
+        def __iter__(self):
+            return self._iterator
+
+    t = Wide()
+    loader = DataLoader(Once(), batch_size=16, num_workers=workers)
+    with memory.Budget(1 << 30, lambda batch: t.step(*batch), loader):
+        got = [x[:, 0].tolist() for x, _ in loader]
+    assert got == [x[:, 0].tolist() for x, _ in DataLoader(Once(), batch_size=16)]
+
+
 def test_a_refusal_in_the_loop_names_the_input_beyond_the_plan():
     t = Wide()
     loader = DataLoader(Fresh(), batch_size=16, num_workers=2, prefetch_factor=4)

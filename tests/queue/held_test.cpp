@@ -10,7 +10,7 @@
 #include "situ/backends/queue.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/device_memory.h"
-#include "situ/memory/limits.h"
+#include "situ/memory/held_bound.h"
 #include "situ/situ.h"
 #include "tests/queue/blocks.h"
 

@@ -16,7 +16,7 @@ struct Hungry : op::Pointwise<1> {
   static void cpu(const cpu::Kernel&) { throw std::bad_alloc(); }
 };
 struct NoAttributes {};
-inline constexpr op::Row kHungry = op::make_row<Hungry, NoAttributes>("hungry", "hungry_", "hungry_out");
+inline constexpr op::OpInfo kHungry = op::make_op_info<Hungry, NoAttributes>("hungry", "hungry_", "hungry_out");
 
 inline Tensor hungry(const Tensor& x) {
   const In operand(x), *in[] = {&operand};

@@ -265,8 +265,8 @@ struct WhereItRuns : op::Pointwise<1> {
   static void infer(op::Infer& c) { op::infer_same(c); }
   static void cpu(const cpu::Kernel&) { ran_on = std::this_thread::get_id(); }
 };
-constexpr op::Row kWhereItRuns =
-    op::make_row<WhereItRuns, NoAttributes>("where_it_runs", "where_it_runs_", "where_it_runs_out");
+constexpr op::OpInfo kWhereItRuns =
+    op::make_op_info<WhereItRuns, NoAttributes>("where_it_runs", "where_it_runs_", "where_it_runs_out");
 }  // namespace
 
 // Threads that wait when it begins go on, too: both those that want a result and those that may add no more.

@@ -23,7 +23,7 @@ part() {
     thread.autograd) echo "Threads.RunBackward*:Threads.DisjointWrites*" ;;
     thread.tape) echo "BudgetShare.*" ;;
     thread.memory) echo "Budget.OneMayTake*" ;;
-    *.memory) echo "Budget*:Plan*:Ceiling.*" ;;
+    *.memory) echo "Budget*:Plan*:MemoryLimit.*" ;;
     *) echo "*" ;;
   esac
 }

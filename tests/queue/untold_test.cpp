@@ -11,11 +11,13 @@ namespace {
 
 const Device q = kQueue;
 
-TEST(Untold, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(q); }
-TEST(Untold, ByTheNextCall) { expect_that_the_next_call_tells(q); }
-TEST(Untold, ForAThreadThatEndedWhoComesFirst) { expect_that_the_first_to_come_is_told_for_a_thread_that_ended(q); }
-TEST(Untold, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(q); }
-TEST(Untold, NobodyReadsAWrongNumber) {
+TEST(PendingErrors, WhoseWorkWasLeftOutIsTold) { expect_that_whose_work_was_left_out_is_told(q); }
+TEST(PendingErrors, ByTheNextCall) { expect_that_the_next_call_tells(q); }
+TEST(PendingErrors, ForAThreadThatEndedWhoComesFirst) {
+  expect_that_the_first_to_come_is_told_for_a_thread_that_ended(q);
+}
+TEST(PendingErrors, NotWhoAskedForNothingMeanwhile) { expect_that_others_are_not_told(q); }
+TEST(PendingErrors, NobodyReadsAWrongNumber) {
   expect_no_wrong_number(q, 200);
   queue::set_delay(std::chrono::microseconds(20));
   expect_no_wrong_number(q, 50);
@@ -23,7 +25,7 @@ TEST(Untold, NobodyReadsAWrongNumber) {
 }
 
 // What was asked for before somebody was told is left out though its turn comes later.
-TEST(Untold, WorkThatWasOnItsWayIsLeftOut) {
+TEST(PendingErrors, WorkThatWasOnItsWayIsLeftOut) {
   const Tensor parameter = ones({4}, q);
   queue::set_delay(std::chrono::milliseconds(2));
   OtherThread other;
@@ -53,7 +55,7 @@ TEST(Untold, WorkThatWasOnItsWayIsLeftOut) {
 
 Tensor* late = nullptr;
 
-TEST(UntoldDeathTest, WhoReadsWhenTheQueueHasEndedIsTold) {
+TEST(PendingErrorsDeathTest, WhoReadsWhenTheQueueHasEndedIsTold) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(
       {

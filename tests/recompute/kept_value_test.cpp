@@ -3,9 +3,9 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
-#include "situ/memory/ceiling.h"
 #include "situ/memory/ledger.h"
-#include "situ/recompute/recipe.h"
+#include "situ/memory/memory_limit.h"
+#include "situ/recompute/recompute.h"
 #include "tests/recompute/recorded.h"
 
 namespace situ {
@@ -20,11 +20,11 @@ struct KeptValue : ::testing::Test {
     square = product.square();
   }
   const Node& maker() const { return *node_of(square)->inputs()[0].saved->maker(); }
-  bool there() const { return recipe_of(maker())->there(); }
+  bool there() const { return recompute_of(maker())->there(); }
   int64_t drop() { return memory::dropping({})->drop(1); }
   Tensor gradient() { return autograd::grad({square.sum()}, {p}, {}, true)[0]; }
   Tensor p = parameter(randn({kWidth, kWidth})), q = parameter(randn({kWidth, kWidth})), product, square;
-  memory::Ceiling ceiling{int64_t{1} << 40};
+  memory::MemoryLimit limit{int64_t{1} << 40};
 };
 
 TEST_F(KeptValue, IsDroppedWhereNobodyElseHasIt) {
@@ -63,9 +63,9 @@ TEST_F(KeptValue, GoesWithTheLastWhoSavesIt) {
   const int64_t booked = memory::current().total;
   const Ref<Node> stays = Ref<Node>::share(node_of(product));
   product = Tensor();
-  ASSERT_TRUE(recipe_of(*stays)->there());
+  ASSERT_TRUE(recompute_of(*stays)->there());
   square = Tensor();
-  EXPECT_FALSE(recipe_of(*stays)->there());
+  EXPECT_FALSE(recompute_of(*stays)->there());
   EXPECT_LT(memory::current().total, booked);
   EXPECT_EQ(drop(), 0);
 }

@@ -12,7 +12,7 @@ inline Tensor parameter(Tensor t) {
   return t;
 }
 
-inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->root()->tip; }
+inline Node* node_of(const Tensor& t) { return t.unsafe_impl()->group_base()->last_writer; }
 
 // A call's operands as they were when it was recorded.
 struct RecordedOperands {

@@ -142,20 +142,20 @@ TEST(FormerLeaf, OfAnotherSizeIsRefusedByGradToo) {
 TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheViewHearOfTheBytes) {
   Tensor x = leaf({1, 2, 3, 4}), b = zeros({2, 2}, kDouble), v = b.view(-1);
   v.copy_(x);
-  V heard;
-  v.register_hook([&](const Tensor& g) { return heard = values(g), g * 2; });
+  V fired;
+  v.register_hook([&](const Tensor& g) { return fired = values(g), g * 2; });
   (b.sum() + v.sum()).backward();
-  EXPECT_EQ(heard, (V{2, 2, 2, 2}));
+  EXPECT_EQ(fired, (V{2, 2, 2, 2}));
   EXPECT_EQ(values(x.grad()), (V{4, 4, 4, 4}));
 }
 
 TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheBaseHearOfTheView) {
   Tensor x = leaf({1, 2}), b = zeros({2}, kDouble), v = b.view({2});
   b.copy_(x);
-  V heard;
-  v.register_hook([&](const Tensor& g) { return heard = values(g), Tensor(); });
+  V fired;
+  v.register_hook([&](const Tensor& g) { return fired = values(g), Tensor(); });
   (b.sum() + v.sum()).backward();
-  EXPECT_EQ(heard, (V{1, 1}));
+  EXPECT_EQ(fired, (V{1, 1}));
   EXPECT_EQ(values(x.grad()), (V{2, 2}));
 }
 

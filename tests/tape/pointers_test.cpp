@@ -300,7 +300,7 @@ TEST(Pointers, ForbidRefusesToAsk) {
   Saved3 u;
   u.save();
   EXPECT_THROW(u.x.data_ptr<float>(), InplaceError);
-  EXPECT_FALSE(u.x.unsafe_impl()->storage->exposed());  // nobody got one
+  EXPECT_FALSE(u.x.unsafe_impl()->storage->escaped());  // nobody got one
   sum_through(s.x.const_data_ptr<float>(), 3);
   Saved3 t = s;
   EXPECT_EQ(s.gradient(), kOld);
@@ -588,11 +588,11 @@ TEST(Pointers, ThreadsMayAskWhileAnotherRunsBackward) {
   Tensor w = ones({64}).requires_grad_(), x = ones({64});
   std::vector<Tensor> losses;
   for (int i = 0; i < 200; ++i) losses.push_back((w * x).sum());
-  std::thread reader([&] {
+  std::thread dependent([&] {
     for (int i = 0; i < 200; ++i) sum_through(x.data_ptr<float>(), 64);
   });
   for (Tensor& loss : losses) loss.backward();
-  reader.join();
+  dependent.join();
   EXPECT_EQ(values(w.grad()), V(64, 200));
 }
 

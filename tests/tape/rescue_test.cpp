@@ -8,7 +8,7 @@
 namespace situ {
 namespace {
 
-TEST(Rescue, OverlappingReadersShareOneCopy) {
+TEST(Preserve, OverlappingReadersShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = arange(1024, kDouble).requires_grad_(), b = x * 1;
   Tensor part = b.narrow(0, 100, 500).square(), odd = b.slice(0, 1, 1024, 2).square();
@@ -25,7 +25,7 @@ TEST(Rescue, OverlappingReadersShareOneCopy) {
   }
 }
 
-TEST(Rescue, EqualReadersOfScatteredBytesShareOneCopy) {
+TEST(Preserve, EqualReadersOfScatteredBytesShareOneCopy) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = ones({64, 64}, kDouble).requires_grad_(), b = x * 3;
   Tensor one = b.select(1, 5).square(), two = b.select(1, 5).sin(), other = b.select(1, 6).square();
@@ -40,7 +40,7 @@ TEST(Rescue, EqualReadersOfScatteredBytesShareOneCopy) {
 
 // The places that a call returns are the caller's to write: what its derivative needs of them moves away, whatever the
 // policy, and is no copy before that.
-TEST(Rescue, PlacesAreTheCallersToWrite) {
+TEST(Preserve, PlacesAreTheCallersToWrite) {
   using Call = Tensors2 (*)(const Tensor&);
   const Call calls[] = {[](const Tensor& t) { return t.sort(); }, [](const Tensor& t) { return t.topk(3); },
                         [](const Tensor& t) { return t.max(0); }, [](const Tensor& t) { return t.min(0); },
@@ -62,7 +62,7 @@ TEST(Rescue, PlacesAreTheCallersToWrite) {
     }
 }
 
-TEST(Rescue, TheWriteThatIsRefusedMovesNobody) {
+TEST(Preserve, TheWriteThatIsRefusedMovesNobody) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();
   b.freeze();
@@ -74,7 +74,7 @@ TEST(Rescue, TheWriteThatIsRefusedMovesNobody) {
 }
 
 // What backward makes again needs none of the bytes that a call overwrites.
-TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
+TEST(Preserve, AnOperandThatCanBeMadeAgainIsOverwritten) {
   auto gradient = [](double passes, bool& overwritten) {
     RecomputeGuard recompute(passes, 0);
     Tensor x = leaf({0.5, 1, 2}), w = leaf({3, 4, 5}), a = x.exp();
@@ -95,7 +95,7 @@ TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
 
 // PyTorch has log-probabilities of its own there, so that a program may write its logits; here they become a copy when
 // it does, under every policy, and cost nothing while it does not.
-TEST(Rescue, LogitsAreCopiedWhenTheyAreWritten) {
+TEST(Preserve, LogitsAreCopiedWhenTheyAreWritten) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
     Tensor x = randn({64, 32}).requires_grad_(), y = arange(64) % 32, z = x * 1;
@@ -114,7 +114,7 @@ TEST(Rescue, LogitsAreCopiedWhenTheyAreWritten) {
   }
 }
 
-TEST(Rescue, AnExtremumKeepsABitAnElement) {
+TEST(Preserve, AnExtremumKeepsABitAnElement) {
   Tensor x = randn({64, 64}).requires_grad_();
   Tensor b = x * 1, y = b.amax(1), z = b.max();
   b.zero_();  // nothing of b was kept

@@ -122,9 +122,9 @@ std::string difference(const SavesRow& row, const Pattern& pattern) {
   return text;
 }
 
-std::set<const op::Row*> ops_of(const SavesRow& row) {
+std::set<const op::OpInfo*> ops_of(const SavesRow& row) {
   const QuietWarnings quiet;
-  std::set<const op::Row*> found;
+  std::set<const op::OpInfo*> found;
   for (const Pattern& p : row.patterns) {
     Run run(row, p);
     std::set<Node*> seen;
@@ -132,7 +132,7 @@ std::set<const op::Row*> ops_of(const SavesRow& row) {
     auto reach = [&](Node* n) {
       if (n && seen.insert(n).second) open.push_back(n);
     };
-    for (const Tensor& t : run.results) reach(t.unsafe_impl()->root()->tip);
+    for (const Tensor& t : run.results) reach(t.unsafe_impl()->group_base()->last_writer);
     Tensors outputs, seeds, inputs;
     for (const Tensor& t : run.results)
       if (t.requires_grad()) outputs.push_back(t), seeds.push_back(ones_like(t).requires_grad_());
@@ -140,13 +140,13 @@ std::set<const op::Row*> ops_of(const SavesRow& row) {
       if (t.requires_grad()) inputs.push_back(t);
     const Tensors gradients = autograd::grad(outputs, inputs, seeds, true, true, true);  // they hold their nodes
     for (const Tensor& g : gradients)
-      if (g.defined()) reach(g.unsafe_impl()->root()->tip);
+      if (g.defined()) reach(g.unsafe_impl()->group_base()->last_writer);
     while (!open.empty()) {
       Node& n = *open.back();
       open.pop_back();
-      if (n.row) found.insert(n.row);
+      if (n.op_info) found.insert(n.op_info);
       reach(n.prev);
-      for (int i = 0; i < n.n_in; ++i) reach(n.inputs()[i].edge.tip);
+      for (int i = 0; i < n.n_in; ++i) reach(n.inputs()[i].edge.last_writer);
     }
   }
   return found;

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/ops/functions.h"
 
 namespace situ::testing {
@@ -46,6 +46,6 @@ inline void PrintTo(const SavesRow& row, std::ostream* out) { *out << row.name; 
 std::string difference(const SavesRow& row, const Pattern& pattern);
 
 // The ops of which the call and its derivative are made, over all patterns.
-std::set<const op::Row*> ops_of(const SavesRow& row);
+std::set<const op::OpInfo*> ops_of(const SavesRow& row);
 
 }  // namespace situ::testing

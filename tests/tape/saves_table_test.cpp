@@ -657,33 +657,34 @@ const std::vector<const std::vector<SavesRow>*>& all_tables() {
 }
 
 // What PyTorch does not let be written in that row and pattern; null: the table is older than the row.
-const char* refused_by_pytorch(const SavesRow& row, const Pattern& p) {
+const char* refused_by_pytorch(const SavesRow& op_info, const Pattern& p) {
   for (const auto& [name, grad, refused] : kPyTorchRefuses)
-    if (!std::strcmp(name, row.name) && !std::strcmp(grad, p.grad)) return refused;
+    if (!std::strcmp(name, op_info.name) && !std::strcmp(grad, p.grad)) return refused;
   return nullptr;
 }
 
 // In-place forms that PyTorch has not.
-bool only_ours(const SavesRow& row) { return !std::strcmp(row.name, "softmax_"); }
+bool only_ours(const SavesRow& op_info) { return !std::strcmp(op_info.name, "softmax_"); }
 
 TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
-  const SavesRow& row = GetParam();
-  for (const Pattern& p : row.patterns) {
-    const char* refused = refused_by_pytorch(row, p);
-    ASSERT_NE(refused, nullptr) << row.name << ", grad of " << p.grad << ": print saves_pytorch.h again (saves.py)";
+  const SavesRow& op_info = GetParam();
+  for (const Pattern& p : op_info.patterns) {
+    const char* refused = refused_by_pytorch(op_info, p);
+    ASSERT_NE(refused, nullptr) << op_info.name << ", grad of " << p.grad << ": print saves_pytorch.h again (saves.py)";
     for (const char* name = p.needed; *name; ++name)
-      EXPECT_TRUE(std::strchr(refused, *name) || only_ours(row)) << row.name << ", grad of " << p.grad << ": " << *name;
+      EXPECT_TRUE(std::strchr(refused, *name) || only_ours(op_info))
+          << op_info.name << ", grad of " << p.grad << ": " << *name;
   }
 }
 
 // Every op that backward reads values of is in some row, or comes from the derivative of one that is.
 TEST(SavesTable, HoldsEveryOp) {
-  std::set<const op::Row*> held;
+  std::set<const op::OpInfo*> held;
   for (const auto* rows : all_tables())
-    for (const SavesRow& row : *rows) held.merge(ops_of(row));
-  for (const op::Row* row : op::all_rows())
-    if (row->differentiable && !row->view && row->saves) {
-      EXPECT_TRUE(held.count(row)) << row->name;
+    for (const SavesRow& op_info : *rows) held.merge(ops_of(op_info));
+  for (const op::OpInfo* op_info : op::all_ops())
+    if (op_info->differentiable && !op_info->view && op_info->saves) {
+      EXPECT_TRUE(held.count(op_info)) << op_info->name;
     }
 }
 

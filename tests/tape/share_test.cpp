@@ -70,7 +70,7 @@ TEST(BudgetShare, TheBoundHoldsForAllAndSoDoTheBits) {
     scope.reset();
     together(bound, &budget, &refused);
     EXPECT_EQ(refused, 0) << share;
-    EXPECT_LE(scope.peak().total, budget.ceiling()) << share;
+    EXPECT_LE(scope.peak().total, budget.limit()) << share;
     for (int i = 0; i < kThreads; ++i)
       for (size_t k = 0; k < free[static_cast<size_t>(i)]->net->parameters().size(); ++k)
         EXPECT_TRUE(bound[static_cast<size_t>(i)]->net->parameters()[k].equal(
@@ -86,7 +86,7 @@ TEST(BudgetShare, TooFewBytesAreRefusedOnWhicheverThreadAsks) {
   memory::PeakScope scope;
   together(all, &budget, &refused);
   EXPECT_EQ(refused, kThreads);
-  EXPECT_LE(scope.peak().total, budget.ceiling());
+  EXPECT_LE(scope.peak().total, budget.limit());
 }
 
 TEST(BudgetShare, EndsWithTheBudgetAndWithItself) {

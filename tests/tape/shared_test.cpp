@@ -344,13 +344,13 @@ TEST(Overwritten, KeepsNoValuesForZeros) {
 
 // ---- warnings -------------------------------------------------------------------------------------------------------
 
-std::vector<std::string>& heard() {
+std::vector<std::string>& fired() {
   static std::vector<std::string> list;
   return list;
 }
 
 struct Listening {
-  Listening() : old(set_warning_handler([](const std::string& text) { heard().push_back(text); })) { heard().clear(); }
+  Listening() : old(set_warning_handler([](const std::string& text) { fired().push_back(text); })) { fired().clear(); }
   ~Listening() { set_warning_handler(old); }
   WarningHandler old;
 };
@@ -363,14 +363,14 @@ TEST(Warning, OfACutOnceALine) {
     NoGradGuard off;
     c[0] = 7;
   }
-  ASSERT_EQ(heard().size(), 1u);
-  EXPECT_HAS(heard()[0], "x[i] = v at tests/tape/shared_test.cpp");
-  EXPECT_HAS(heard()[0], "was not recorded (NoGradGuard)");
-  EXPECT_HAS(heard()[0], "'c', f64[2], which mul at tests/tape/shared_test.cpp");
+  ASSERT_EQ(fired().size(), 1u);
+  EXPECT_HAS(fired()[0], "x[i] = v at tests/tape/shared_test.cpp");
+  EXPECT_HAS(fired()[0], "was not recorded (NoGradGuard)");
+  EXPECT_HAS(fired()[0], "'c', f64[2], which mul at tests/tape/shared_test.cpp");
   Tensor x = leaf({1, 2}), c = x * 2;
   c.detach().zero_();
-  ASSERT_EQ(heard().size(), 2u);
-  EXPECT_HAS(heard()[1], "through an alias without history");
+  ASSERT_EQ(fired().size(), 2u);
+  EXPECT_HAS(fired()[1], "through an alias without history");
 }
 
 TEST(Warning, NotWhereNothingIsLost) {
@@ -381,7 +381,7 @@ TEST(Warning, NotWhereNothingIsLost) {
   x.detach().mul_(2);
   Tensor plain = ones({2});
   plain.mul_(2);
-  EXPECT_TRUE(heard().empty());
+  EXPECT_TRUE(fired().empty());
 }
 
 }  // namespace

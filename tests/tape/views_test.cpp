@@ -234,11 +234,11 @@ TEST(Gradients, ACustomBackwardMayWriteWhatItIsGiven) {
 
 TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeHearsZeros) {
   Tensor x = leaf({1, 2}), b = x * 2;
-  V heard;
-  b.register_hook([&](const Tensor& g) { return heard = values(g), Tensor(); });
+  V fired;
+  b.register_hook([&](const Tensor& g) { return fired = values(g), Tensor(); });
   b.fill_(1);
   (b * x).sum().backward();
-  EXPECT_EQ(heard, (V{0, 0}));
+  EXPECT_EQ(fired, (V{0, 0}));
 }
 
 TEST(OutForms, RefuseATargetWithAHistory) {

@@ -90,14 +90,14 @@ TEST(Failures, AWriteThatOneReaderForbidsAlarmsNobody) {
   EXPECT_DOUBLE_EQ(values(x.grad())[0], 2 + std::cos(1.0));
 }
 
-TEST(Cuts, AWriteInSmallerElementsCutsTheElementsItTouches) {
+TEST(HistoryBreaks, AWriteInSmallerElementsCutsTheElementsItTouches) {
   Tensor x = leaf({1.0, 2.0, 3.0, 4.0}), y = x * 2;
   y.detach().view_dtype(kInt).narrow(0, 3, 2).zero_();  // second half of element 1, first half of element 2
   y.sum().backward();
   EXPECT_EQ(values(x.grad()), (V{2, 0, 0, 2}));
 }
 
-TEST(Cuts, AWriteThatReachesBeyondAnAliasCutsWhatLiesInIt) {
+TEST(HistoryBreaks, AWriteThatReachesBeyondAnAliasCutsWhatLiesInIt) {
   Tensor w = leaf({1.0, 2.0, 3.0, 4.0});
   Tensor buffer = zeros({6}, kDouble), alias = buffer.narrow(0, 2, 4).detach();
   alias.copy_(w);

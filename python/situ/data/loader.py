@@ -153,6 +153,7 @@ class DataLoader:
         self._order = getattr(self._keeps_place, "_order", None)
         self._key = _situ._data._key_here(generator) if self._order is None else self._order.state()[:2]
         self._epochs = self._skip = 0
+        self._taken: list[Any] = []  # examples that a plan took from a stream with one iterator
         self._place: dict[str, Any] = {"key": list(self._key), "epoch": 0, "batch": 0, "order": None}
 
     def state_dict(self) -> dict[str, Any]:
@@ -177,12 +178,13 @@ class DataLoader:
             return n // self.batch_size if self.drop_last else -(-n // self.batch_size)
         return len(cast(Sized, self.batch_sampler if self._batches else self.sampler))
 
-    def _jobs(self):
-        """What the batches are made of: indices, or the examples of a stream."""
+    def _jobs(self, stream):
+        """What the batches are made of: indices, or the examples of `stream`."""
         if not self._streams:
             yield from (self.batch_sampler if self._batches else self.sampler)
             return
-        examples = iter(self.dataset)
+        taken, self._taken = self._taken, []
+        examples = itertools.chain(taken, iter(self.dataset) if stream is None else stream)
         if self.batch_size is None:
             yield from examples
             return
@@ -192,12 +194,12 @@ class DataLoader:
                 return
             yield some
 
-    def _placed_jobs(self):
+    def _placed_jobs(self, stream=None):
         """Jobs, each with the draws of its batch, and the place after it."""
         self._epochs += 1
         skip, self._skip = self._skip, 0
         epoch = _Epoch(self._key, self._epochs, self._order)
-        jobs = self._jobs()
+        jobs = self._jobs(stream)
         for given in itertools.count(1):
             draws = epoch.step()
             draws.open()
@@ -250,7 +252,8 @@ class DataLoader:
         order, restored = self._order and self._order.state(), getattr(sampler, "_restored", None)
         generator = getattr(sampler, "generator", None)
         drawn = generator and generator.get_state()
-        jobs = self._placed_jobs()
+        stream = iter(self.dataset) if self._streams else None
+        jobs = self._placed_jobs(stream)
         try:
             job, draws, _ = next(jobs, (_END, None, None))
         finally:
@@ -263,6 +266,8 @@ class DataLoader:
                 generator.set_state(drawn)
         if job is _END:
             _situ._data._refuse_plan_without_batch()
+        if self._streams and iter(self.dataset) is stream:  # the data set's only iterator: the loop begins with them
+            self._taken = job if self._batches else [job]
         return self._made(job, draws)
 
     def _short_last(self, batch):

@@ -21,7 +21,7 @@ class Gradients {
   // or none of it goes on.
   bool take(State& s, Tensor* dy);
   Tensor take_leaf(State& s) { return s.buffer.take(s.node->outputs()[0], create_); }
-  GradientBuffer& of(const Node* origin, uint16_t out) { return states_.at(origin).buffer_of(out); }
+  GradientBuffer& of(const Node* producer, uint16_t out) { return states_.at(producer).buffer_of(out); }
   bool create() const { return create_; }
 
  private:

@@ -19,9 +19,10 @@ class HiddenHistory : public op::CallObserver {
   explicit HiddenHistory(const std::vector<Tensor>& arguments);
   ~HiddenHistory() override;
   HiddenHistory(const HiddenHistory&) = delete;
-  void reading(const op::Row& row, const op::Operand* operands, int n) override;
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override;
   void calling(const op::CallFacts& facts) override;
-  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
+  void called(const op::OpInfo& op_info, const char* name, const Tensor* outs, int n_out,
+              const SourceLocation& location) override;
   void forget(const Tensor& result) const;  // its history is the function's
 
  protected:
@@ -41,7 +42,7 @@ class HiddenInBackward final : public HiddenHistory {
  public:
   HiddenInBackward(std::string function, Node& call, const std::vector<Tensor>& dy);
   ~HiddenInBackward() override;
-  void reading(const op::Row& row, const op::Operand* operands, int n) override;
+  void reading(const op::OpInfo& op_info, const op::Operand* operands, int n) override;
   void cover_results(std::vector<Tensor>& gradients);  // what backward returns
 
  private:
@@ -54,7 +55,7 @@ class HiddenInBackward final : public HiddenHistory {
   size_t arguments_ = 0;                   // of them
   std::vector<const Storage*> made_here_;  // compared alone
   struct Covered {
-    Ref<TensorImpl> root;
+    Ref<TensorImpl> base;
     const Node* node;
   };
   std::vector<Covered> covered_;

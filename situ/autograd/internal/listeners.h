@@ -19,9 +19,9 @@ class Listeners {
  private:
   std::vector<unsigned> tell_all(State& s);
   std::vector<unsigned> call_hooks(Node& version);
-  bool call(TensorHook& h, Node* origin);
+  bool call(TensorHook& h, Node* producer);
   bool may_concern(const TensorHook& h, const Node& version);
-  void retain(TensorHook& h, Node* origin);
+  void retain(TensorHook& h, Node* producer);
   void capture(Capture& c);
   States& states_;
   Gradients& gradients_;

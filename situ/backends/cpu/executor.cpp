@@ -26,7 +26,8 @@ Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.d
 // `part` with the operands and these results.
 void run_over(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* ins, const Arg* outs) {
   refuse_if_wrong(
-      run_parts({l.row, ins, outs, l.n, l.attributes, l.scratch, l.choice.implementation, l.compute, nullptr}, part),
+      run_parts({l.op_info, ins, outs, l.n, l.attributes, l.scratch, l.choice.implementation, l.compute, nullptr},
+                part),
       l);
 }
 
@@ -46,30 +47,32 @@ void run_with(const op::LaunchView& l, void (*part)(const Kernel&), const Arg* o
 
 }  // namespace
 
-const Kernels& find_kernels(const op::Row& row, const char* op) {
-  if (__builtin_expect(!row.kernels && row.formula == formula::Id::none, 0))
+const Kernels& find_kernels(const op::OpInfo& op_info, const char* op) {
+  if (__builtin_expect(!op_info.kernels && op_info.formula == formula::Id::none, 0))
     throw DeviceError(
-        called_as(op) + ": the op " + row.name +
+        called_as(op) + ": the op " + op_info.name +
         " has no kernel for the CPU; state one as `static void cpu(const cpu::Kernel&)` in its struct, and "
         "include situ/backends/cpu/kernel.h before SITU_OP (of a formula: situ/backends/cpu/own_formula.h alone)");
-  return kernels_of_row(row);
+  return kernels_of_op(op_info);
 }
 
 namespace {
 
 class CpuExecutor final : public op::Executor {
  public:
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override { return find_kernels(row, op); }
+  const op::KernelFacts& find(const op::OpInfo& op_info, const char* op) const override {
+    return find_kernels(op_info, op);
+  }
   void check(const op::LaunchView& l) override {
-    if (auto* check = kernels_of_row(l.row).check) run_with(l, check, nullptr);
+    if (auto* check = kernels_of_op(l.op_info).check) run_with(l, check, nullptr);
   }
   void prepare(const op::LaunchView& l) override {
-    if (auto* prepare = kernels_of_row(l.row).prepare) run_with(l, prepare, nullptr);
+    if (auto* prepare = kernels_of_op(l.op_info).prepare) run_with(l, prepare, nullptr);
   }
   void launch(const op::LaunchView& l) override {
     op::UpTo<Arg, op::kMaxOut> outs;
     for (int k = 0; k < l.n_results; ++k) outs.push_back(arg_of(l.results[k]));
-    run_with(l, writer_of(kernels_of_row(l.row), l.part), outs.data());
+    run_with(l, writer_of(kernels_of_op(l.op_info), l.part), outs.data());
   }
 };
 

@@ -22,7 +22,7 @@ namespace situ::cpu {
 // dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
 // where the call is in place.
 struct Kernel {
-  const op::Row& row;
+  const op::OpInfo& op_info;
   const Arg* ins;
   const Arg* outs;
   int n;
@@ -69,16 +69,16 @@ constexpr Kernels kernels_of() {
 }
 
 extern const Kernels kFormulaKernels;
-inline const Kernels& kernels_of_row(const op::Row& row) {
-  return row.kernels ? *static_cast<const Kernels*>(row.kernels) : kFormulaKernels;
+inline const Kernels& kernels_of_op(const op::OpInfo& op_info) {
+  return op_info.kernels ? *static_cast<const Kernels*>(op_info.kernels) : kFormulaKernels;
 }
 // The same. Throws DeviceError, naming `op`, if the row of a program's own op has neither kernel nor formula.
-const Kernels& find_kernels(const op::Row& row, const char* op);
+const Kernels& find_kernels(const op::OpInfo& op_info, const char* op);
 
 }  // namespace situ::cpu
 
 // The CPU's kernels of the library's op `id`. Used inside namespace situ.
-#define SITU_CPU(id, ...) constinit const cpu::Kernels cpu_rows::id = cpu::kernels_of<__VA_ARGS__>()
+#define SITU_CPU(id, ...) constinit const cpu::Kernels cpu_kernels_of_ops::id = cpu::kernels_of<__VA_ARGS__>()
 
 namespace situ::op {
 

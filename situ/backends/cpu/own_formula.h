@@ -105,8 +105,8 @@ struct OwnFormulaLoop {
 
   static void cpu(const Kernel& k) {
     static constexpr PointwiseOp loop{block<float>, block<double>, nullptr, nullptr, kInputs};
-    if (!k.row.numbers) return run_pointwise(loop, k);
-    const Attrs numbers = k.row.numbers_of(k.attributes);
+    if (!k.op_info.numbers) return run_pointwise(loop, k);
+    const Attrs numbers = k.op_info.numbers_of(k.attributes);
     run_pointwise(loop, k, &numbers);
   }
 };

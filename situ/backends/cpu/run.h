@@ -44,7 +44,7 @@ inline Ran run_whole(const Kernels& kernels, op::Part part, const Kernel& k) {
 
 // The call's error, where something was wrong.
 inline void refuse_if_wrong(const Ran& r, const op::LaunchView& l) {
-  if (__builtin_expect(r.no_memory, 0)) op::refuse_library(l.name, l.site);
+  if (__builtin_expect(r.no_memory, 0)) op::refuse_library(l.name, l.location);
   if (__builtin_expect(r.fault.found, 0)) op::refuse(l, r.fault);
 }
 

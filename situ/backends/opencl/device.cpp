@@ -49,8 +49,8 @@ class OpenClDevice final : public text::TextDevice {
     place.store(to, std::memory_order_relaxed);
   }
 
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override {
-    check_row(row, op);
+  const op::KernelFacts& find(const op::OpInfo& op_info, const char* op) const override {
+    check_row(op_info, op);
     return kFacts;
   }
   void launch(const op::LaunchView& l) override {

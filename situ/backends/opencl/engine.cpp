@@ -41,7 +41,7 @@ void Engine::clear_status(const Context& c, const char* op) {
 
 // Before whatever changes the device's bytes.
 void Engine::count(const char* op, const char* call) {
-  faults.throw_untold();
+  faults.throw_pending();
   launched.fetch_add(1, std::memory_order_relaxed);
   if (failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1) {
     broken_ = true;
@@ -153,7 +153,7 @@ void Engine::wait(const char* op) {
   staged_bytes_ = 0;
   collect(c);
   if (std::exchange(broken_, false)) check(static_cast<cl_int>(kCl_OUT_OF_RESOURCES), "clEnqueueReadBuffer", op);
-  faults.throw_untold();  // a fault that is found now is the next wait's
+  faults.throw_pending();  // a fault that is found now is the next wait's
   if (!s.found) return faults.forget();
   clear_status(c, op);
   faults.throw_found(s);

@@ -29,7 +29,8 @@ char* place_of(const void* address) { return memory::place_of(kQueue, address); 
 // A launch whose operands and results are places by now; the storages may be gone when it runs.
 class KernelWork final : public Work {
  public:
-  KernelWork(const op::LaunchView& l, bool breaks) : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
+  KernelWork(const op::LaunchView& l, bool breaks)
+      : launch_(l), kernels_(cpu::kernels_of_op(l.op_info)), breaks_(breaks) {
     for (int i = 0; i < l.n; ++i)
       ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)]));
     for (int k = 0; k < l.n_results; ++k)
@@ -201,16 +202,16 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     worker_.finish();
   }
 
-  const op::KernelFacts& find(const op::Row& row, const char* op) const override {
+  const op::KernelFacts& find(const op::OpInfo& op_info, const char* op) const override {
     require_thread(op);
-    return cpu::find_kernels(row, op);
+    return cpu::find_kernels(op_info, op);
   }
   void check(const op::LaunchView&) override {}  // both are done late, by run()
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
     add(l.name, [&] { return std::make_unique<KernelWork>(l, breaks); });
-    note_first_run(l.row);
+    note_first_run(l.op_info);
   }
 
   Memory& memory() { return memory_; }
@@ -231,20 +232,20 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   template <class Make>
   void in_turn(const char* op, const Make& make) {
     require_thread(op);
-    Told untold;
+    FoundError pending;
     {
       std::lock_guard turn(turn_);
-      untold = worker_.add(make());
+      pending = worker_.add(make());
     }
-    if (untold) untold->tell(true);
+    if (pending) pending->tell(true);
   }
   // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
   // kernel running: so the thread stops before them.
-  void note_first_run(const op::Row& row) {
+  void note_first_run(const op::OpInfo& op_info) {
     {
-      static auto& seen = *new std::unordered_set<const op::Row*>;
+      static auto& seen = *new std::unordered_set<const op::OpInfo*>;
       std::lock_guard turn(turn_);
-      if (!seen.insert(&row).second) return;
+      if (!seen.insert(&op_info).second) return;
     }
     worker_.drain();
     worker_.stop_before_all_so_far();

@@ -58,19 +58,19 @@ void Worker::wait_until(std::unique_lock<std::mutex>& lock, const Over& over) {
   }
 }
 
-Told Worker::add(std::unique_ptr<Work> work) {
+FoundError Worker::add(std::unique_ptr<Work> work) {
   if (lost_) return nullptr;
   {
     std::unique_lock lock(mutex_);
     wait_until(lock, [&] { return ending_ || todo_.size() < kMost; });
     if (ending_) return nullptr;
     if (!work->always())
-      if (Told untold = untold_.take()) return untold;
+      if (FoundError pending = pending_.take()) return pending;
     if (!spare_) spare_ = std::make_shared<std::optional<Found>>();
     if (!thread_.joinable()) start();
     todo_.push_back(nullptr);
     try {
-      if (!work->always()) untold_.ask(added_ + 1);
+      if (!work->always()) pending_.ask(added_ + 1);
     } catch (...) {
       todo_.pop_back();
       throw;
@@ -108,7 +108,7 @@ void Worker::run_next(std::unique_lock<std::mutex>& lock) {
   if (found) {
     const auto kept = std::exchange(spare_, nullptr);
     *kept = std::move(found);
-    found_ = Told(kept, &**kept);
+    found_ = FoundError(kept, &**kept);
     found_at_ = number;
   }
   busy_ = false;
@@ -127,13 +127,13 @@ void Worker::wait_for_all_so_far(std::unique_lock<std::mutex>& lock) {
 // are told like those whose work the fault itself stopped.
 void Worker::finish() {
   if (lost_) return;
-  Told late, now;
+  FoundError late, now;
   {
     std::unique_lock lock(mutex_);
     wait_for_all_so_far(lock);
-    late = untold_.take();
+    late = pending_.take();
     if (!late && found_) {
-      untold_.told_here(found_at_, found_);
+      pending_.reported_here(found_at_, found_);
       left_out_ = added_;
       now = std::exchange(found_, nullptr);
     }

@@ -9,12 +9,12 @@
 #include <optional>
 #include <thread>
 
-#include "situ/backends/untold.h"
+#include "situ/backends/pending_errors.h"
 
 namespace situ::queue {
 
 using devices::Found;
-using devices::Told;
+using devices::FoundError;
 
 class Work {
  public:
@@ -29,7 +29,7 @@ class Worker {
   // Waits where more than kMost are still to be done, so that who adds faster than the thread works cannot fill memory.
   // Where the calling thread must still be told something (untold.h), returns that, and does not take the work; null
   // for work that runs always.
-  Told add(std::unique_ptr<Work> work);
+  FoundError add(std::unique_ptr<Work> work);
   void finish();  // until all that was added so far is done; others may go on adding. Throws what was found wrong
   void drain();   // the same, and throws nothing: a later finish() will
   // From its first memory on the device is this process's: a fork's child has not the thread, nor what it had to do.
@@ -59,10 +59,10 @@ class Worker {
   bool busy_ = false, ending_ = false, here_ = false;
   std::chrono::microseconds delay_{0};
   std::shared_ptr<std::optional<Found>> spare_;  // for the next that finds something
-  Told found_;                                   // while it is set nothing runs but what always does
+  FoundError found_;                             // while it is set nothing runs but what always does
   uint64_t found_at_ = 0;                        // by which piece
   uint64_t left_out_ = 0;  // those up to here were asked for before somebody was told of the last that was found
-  devices::Untold untold_{kQueue};
+  devices::PendingErrors pending_{kQueue};
   std::thread thread_;
   bool lost_ = false;
 };

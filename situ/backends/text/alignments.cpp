@@ -107,8 +107,8 @@ bool in_doubles(const Types& t) { return t.f64; }
 }  // namespace
 
 void add_alignments(Table& t) {
-  t.add(op_rows::ctc, {run_ctc, [](const Inferred& c) { return scratch_of(c, 0, false); }, in_doubles});
-  t.add(op_rows::ctc_backward,
+  t.add(op_infos::ctc, {run_ctc, [](const Inferred& c) { return scratch_of(c, 0, false); }, in_doubles});
+  t.add(op_infos::ctc_backward,
         {run_ctc_backward, [](const Inferred& c) { return scratch_of(c, 1, true); }, in_doubles});
 }
 

@@ -142,8 +142,8 @@ bool narrow_heads_back(const Types& t) {
 }  // namespace
 
 void add_attention(Table& t) {
-  t.add(op_rows::attention, {run_attention, nullptr, narrow_heads});
-  t.add(op_rows::attention_backward, {run_attention_backward, backward_scratch, narrow_heads_back});
+  t.add(op_infos::attention, {run_attention, nullptr, narrow_heads});
+  t.add(op_infos::attention_backward, {run_attention_backward, backward_scratch, narrow_heads_back});
 }
 
 }  // namespace situ::text

@@ -68,7 +68,7 @@ class Backend {
   virtual void write_now(const char* op, void* to, const void* host, size_t bytes) = 0;  // the host's may go at once
   virtual void read(const char* op, void* host, const void* from, size_t bytes) = 0;     // done after wait()
   // Returns once all work is done. Throws what a kernel found, which the device then forgets; or the error of another
-  // thread's launch, if work of this thread was skipped after it (backends/untold.h).
+  // thread's launch, if work of this thread was skipped after it (backends/pending_errors.h).
   virtual void wait(const char* op) = 0;
 };
 

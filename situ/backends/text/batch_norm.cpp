@@ -122,9 +122,9 @@ bool dense_statistics(const Types& t) { return is_contiguous(*t.in[2].g) && is_c
 }  // namespace
 
 void add_batch_norms(Table& t) {
-  t.add(op_rows::batch_norm, {run_batch_norm, train_scratch});
-  t.add(op_rows::batch_norm_eval, {run_eval, eval_scratch});
-  t.add(op_rows::batch_norm_backward, {run_backward, backward_scratch, dense_statistics});
+  t.add(op_infos::batch_norm, {run_batch_norm, train_scratch});
+  t.add(op_infos::batch_norm_eval, {run_eval, eval_scratch});
+  t.add(op_infos::batch_norm_backward, {run_backward, backward_scratch, dense_statistics});
 }
 
 }  // namespace situ::text

@@ -97,7 +97,7 @@ using formula::Id;
 
 template <class F>
 void run_pieces(const KernelCall& c) {
-  const formula::Numbers n = c.l.row.numbers_of(c.l.attributes);
+  const formula::Numbers n = c.l.op_info.numbers_of(c.l.attributes);
   keep_between(c, c.in(0), 1, formula::bits_of<F>(n));
   run_one(c, formula::id_of<F>(), n);
 }
@@ -182,20 +182,20 @@ void scale_by_bits(const Caller& by, const View& out, const View& in, const View
 }
 
 void add_bits(Table& t) {
-  t.add(op_rows::relu, {run_pieces<formula::Relu>});
-  t.add(op_rows::leaky_relu, {run_pieces<formula::LeakyRelu>});
-  t.add(op_rows::add_relu, {run_add_relu});
-  t.add(op_rows::hardtanh, {run_pieces<formula::Hardtanh>});
-  t.add(op_rows::hardsigmoid, {run_pieces<formula::Hardsigmoid>});
-  t.add(op_rows::hardshrink, {run_pieces<formula::Hardshrink>});
-  t.add(op_rows::softshrink, {run_pieces<formula::Softshrink>});
-  t.add(op_rows::threshold, {run_pieces<formula::Threshold>});
-  t.add(op_rows::abs, {run_four_pieces<formula::Abs>});
-  t.add(op_rows::maximum, {run_four_pieces<formula::Maximum>, nullptr, tensors_only});
-  t.add(op_rows::minimum, {run_four_pieces<formula::Minimum>, nullptr, tensors_only});
-  t.add(op_rows::clamp, {run_clamp});
-  t.add(op_rows::clamp_to, {run_clamp_to, nullptr, tensors_only});
-  t.add(op_rows::scale_by_bits, {run_scale_by_bits});
+  t.add(op_infos::relu, {run_pieces<formula::Relu>});
+  t.add(op_infos::leaky_relu, {run_pieces<formula::LeakyRelu>});
+  t.add(op_infos::add_relu, {run_add_relu});
+  t.add(op_infos::hardtanh, {run_pieces<formula::Hardtanh>});
+  t.add(op_infos::hardsigmoid, {run_pieces<formula::Hardsigmoid>});
+  t.add(op_infos::hardshrink, {run_pieces<formula::Hardshrink>});
+  t.add(op_infos::softshrink, {run_pieces<formula::Softshrink>});
+  t.add(op_infos::threshold, {run_pieces<formula::Threshold>});
+  t.add(op_infos::abs, {run_four_pieces<formula::Abs>});
+  t.add(op_infos::maximum, {run_four_pieces<formula::Maximum>, nullptr, tensors_only});
+  t.add(op_infos::minimum, {run_four_pieces<formula::Minimum>, nullptr, tensors_only});
+  t.add(op_infos::clamp, {run_clamp});
+  t.add(op_infos::clamp_to, {run_clamp_to, nullptr, tensors_only});
+  t.add(op_infos::scale_by_bits, {run_scale_by_bits});
 }
 
 }  // namespace situ::text

@@ -153,8 +153,8 @@ void run_weight(const KernelCall& c) {
 }  // namespace
 
 void add_convolutions(Table& t) {
-  t.add(op_rows::convolution, {run_convolution});
-  t.add(op_rows::convolution_weight, {run_weight, weight_scratch});
+  t.add(op_infos::convolution, {run_convolution});
+  t.add(op_infos::convolution_weight, {run_weight, weight_scratch});
 }
 
 }  // namespace situ::text

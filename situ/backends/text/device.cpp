@@ -40,47 +40,49 @@ TextDevice::Turn::Turn(const TextDevice& d, const char* op) {
 
 // ---- launches ------------------------------------------------------------------------------------------------------
 
-void TextDevice::refuse_op(const op::Row& row, const char* op, const Types* t) const {
+void TextDevice::refuse_op(const op::OpInfo& op_info, const char* op, const Types* t) const {
   const std::string device = std::string("the device ") + name_of(backend_.type);
   std::string types;
   for (int i = 0; t && i < t->n; ++i)
     if (t->in[i].defined)
       types += (types.empty() ? "" : ", ") + std::string(t->in[i].scalar ? "a number" : short_name(t->in[i].dtype));
-  throw DeviceError(called_as(op) + ": " + device + " has no kernel for " + row.name + (t ? " of " + types : "") +
+  throw DeviceError(called_as(op) + ": " + device + " has no kernel for " + op_info.name + (t ? " of " + types : "") +
                     "; compute it on the CPU (x.cpu()), or let such ops run on the host: SITU_DEVICE_FALLBACK=1");
 }
 
-const Kernels* TextDevice::kernels_for(const op::Row& row, const Types& t) const {
-  const Kernels* k = table().find(row);
+const Kernels* TextDevice::kernels_for(const op::OpInfo& op_info, const Types& t) const {
+  const Kernels* k = table().find(op_info);
   return k && takes(*k, t) ? k : nullptr;
 }
 
-bool TextDevice::can_fall_back(const op::Row& row) const { return may_fall_back_ && (row.kernels || row.is_formula()); }
+bool TextDevice::can_fall_back(const op::OpInfo& op_info) const {
+  return may_fall_back_ && (op_info.kernels || op_info.is_formula());
+}
 
-void TextDevice::check_row(const op::Row& row, const char* op) const {
+void TextDevice::check_row(const op::OpInfo& op_info, const char* op) const {
   if (lost()) require_device(op, backend_.type);
-  if (!table().find(row) && !can_fall_back(row)) refuse_op(row, op, nullptr);
+  if (!table().find(op_info) && !can_fall_back(op_info)) refuse_op(op_info, op, nullptr);
 }
 
 op::Choice TextDevice::choose(const op::Infer& c) const {
   const bool f64 = backend_.has_f64();
   const Types t{c.operands, c.n, c.outs[0].dtype, c.compute, c.attributes, f64};
-  if (const Kernels* k = kernels_for(*c.row, t)) return {k->scratch ? k->scratch({c, f64}) : 0};
-  if (!can_fall_back(*c.row)) refuse_op(*c.row, c.op, &t);
-  return cpu::kernels_of_row(*c.row).choice_for(c);
+  if (const Kernels* k = kernels_for(*c.op_info, t)) return {k->scratch ? k->scratch({c, f64}) : 0};
+  if (!can_fall_back(*c.op_info)) refuse_op(*c.op_info, c.op, &t);
+  return cpu::kernels_of_op(*c.op_info).choice_for(c);
 }
 
 // What runs on the host takes its memory before the turn, and throws what it found wrong after it.
 void TextDevice::launch(const op::LaunchView& l) {
   const Types t{l.operands, l.n,          l.n_results ? l.results[0].dtype : DType::f32,
                 l.compute,  l.attributes, backend_.has_f64()};
-  if (const Kernels* k = kernels_for(l.row, t)) {
+  if (const Kernels* k = kernels_for(l.op_info, t)) {
     const Turn turn(*this, l.name);
     k->run(KernelCall(backend_, l));
     if (sync_each_) backend_.wait(l.name);
     return;
   }
-  if (!can_fall_back(l.row)) refuse_op(l.row, l.name, &t);
+  if (!can_fall_back(l.op_info)) refuse_op(l.op_info, l.name, &t);
   HostRun run({backend_, l.name}, l);
   cpu::Ran ran;
   {

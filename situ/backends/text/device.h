@@ -20,7 +20,7 @@ class TextDevice : public memory::DeviceMemory, public op::Executor {
   void wait() override;
 
   // Throws where the table has no kernel for the row and the host may not run it.
-  void check_row(const op::Row& row, const char* op) const;
+  void check_row(const op::OpInfo& op_info, const char* op) const;
   // Called once results are inferred: a call without a kernel is refused before anything is allocated.
   op::Choice choose(const op::Infer& c) const;
   void check(const op::LaunchView&) override {}  // kernels that may find something wrong check first, by themselves
@@ -47,9 +47,9 @@ class TextDevice : public memory::DeviceMemory, public op::Executor {
   mutable std::mutex lock_;
 
  private:
-  const Kernels* kernels_for(const op::Row& row, const Types& t) const;
-  bool can_fall_back(const op::Row& row) const;
-  [[noreturn]] void refuse_op(const op::Row& row, const char* op, const Types* t) const;
+  const Kernels* kernels_for(const op::OpInfo& op_info, const Types& t) const;
+  bool can_fall_back(const op::OpInfo& op_info) const;
+  [[noreturn]] void refuse_op(const op::OpInfo& op_info, const char* op, const Types* t) const;
   void between(const char* op, Literal by_bytes, Literal by_words, void* to, const void* from, size_t bytes);
 
   Backend& backend_;

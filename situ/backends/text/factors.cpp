@@ -271,18 +271,18 @@ int64_t order_scratch(const Inferred& c) { return padded(c.in(0).numel() * 4); }
 }  // namespace
 
 void add_factors(Table& t) {
-  t.add(op_rows::inverse, {run_inverse, square_scratch});
-  t.add(op_rows::linalg_inv_ex, {run_inverse_ex, square_scratch});
-  t.add(op_rows::det, {run_det, square_scratch});
-  t.add(op_rows::slogdet, {run_slogdet, square_scratch});
-  t.add(op_rows::linalg_lu_factor_ex, {run_lu});
-  t.add(op_rows::lu_order, {run_order, order_scratch});
-  t.add(op_rows::linalg_cholesky_ex, {run_cholesky});
-  t.add(op_rows::linalg_ldl_factor_ex, {run_ldl});
-  t.add(op_rows::solve_systems, {run_systems, systems_scratch});
-  t.add(op_rows::linalg_solve_triangular, {run_triangular, triangle_scratch<0>});
-  t.add(op_rows::cholesky_solve, {run_cholesky_solve, triangle_scratch<1>});
-  t.add(op_rows::linalg_ldl_solve, {run_ldl_solve, ldl_scratch});
+  t.add(op_infos::inverse, {run_inverse, square_scratch});
+  t.add(op_infos::linalg_inv_ex, {run_inverse_ex, square_scratch});
+  t.add(op_infos::det, {run_det, square_scratch});
+  t.add(op_infos::slogdet, {run_slogdet, square_scratch});
+  t.add(op_infos::linalg_lu_factor_ex, {run_lu});
+  t.add(op_infos::lu_order, {run_order, order_scratch});
+  t.add(op_infos::linalg_cholesky_ex, {run_cholesky});
+  t.add(op_infos::linalg_ldl_factor_ex, {run_ldl});
+  t.add(op_infos::solve_systems, {run_systems, systems_scratch});
+  t.add(op_infos::linalg_solve_triangular, {run_triangular, triangle_scratch<0>});
+  t.add(op_infos::cholesky_solve, {run_cholesky_solve, triangle_scratch<1>});
+  t.add(op_infos::linalg_ldl_solve, {run_ldl_solve, ldl_scratch});
 }
 
 }  // namespace situ::text

@@ -158,17 +158,17 @@ void draw_exponential(const Caller& by, const View& out, RandomKey key) {
 }
 
 void add_factories(Table& t) {
-  t.add(op_rows::uniform, {run_uniform});
-  t.add(op_rows::normal, {run_normal});
-  t.add(op_rows::exponential, {run_exponential});
-  t.add(op_rows::bernoulli, {run_bernoulli});
-  t.add(op_rows::bernoulli_of, {run_bernoulli_of});
-  t.add(op_rows::random, {run_random});
-  t.add(op_rows::dropout, {run_dropout});
-  t.add(op_rows::permutation, {run_permutation});
-  t.add(op_rows::real_range, {run_real_range});
-  t.add(op_rows::whole_range, {run_whole_range});
-  t.add(op_rows::linear_range, {run_linear_range});
+  t.add(op_infos::uniform, {run_uniform});
+  t.add(op_infos::normal, {run_normal});
+  t.add(op_infos::exponential, {run_exponential});
+  t.add(op_infos::bernoulli, {run_bernoulli});
+  t.add(op_infos::bernoulli_of, {run_bernoulli_of});
+  t.add(op_infos::random, {run_random});
+  t.add(op_infos::dropout, {run_dropout});
+  t.add(op_infos::permutation, {run_permutation});
+  t.add(op_infos::real_range, {run_real_range});
+  t.add(op_infos::whole_range, {run_whole_range});
+  t.add(op_infos::linear_range, {run_linear_range});
 }
 
 }  // namespace situ::text

@@ -15,7 +15,7 @@ op::Choice choice_for(const op::LaunchView& l, const cpu::Kernels& k) {
   op::OutSpec outs[op::kMaxOut];
   for (int i = 0; i < l.n_results && i < op::kMaxOut; ++i)
     if (l.results[i].storage) outs[i] = {*l.results[i].g, l.results[i].dtype, true};
-  op::Infer c{l.name, &l.row, l.operands, l.n, l.attributes, outs, l.compute};
+  op::Infer c{l.name, &l.op_info, l.operands, l.n, l.attributes, outs, l.compute};
   return k.choice_for(c);
 }
 
@@ -38,7 +38,7 @@ void HostRun::share(std::vector<Copy>& operands, const Copy& result) {
       o.arg.data = result.host() + (o.arg.as<char>() - o.host());
 }
 
-HostRun::HostRun(const Caller& by, const op::LaunchView& l) : by_(by), l_(l), kernels_(cpu::kernels_of_row(l.row)) {
+HostRun::HostRun(const Caller& by, const op::LaunchView& l) : by_(by), l_(l), kernels_(cpu::kernels_of_op(l.op_info)) {
   for (int i = 0; i < l.n; ++i) {
     const op::Operand& o = l.operands[i];
     ins_.push_back(o.storage ? copy_of(*o.storage, *o.g, o.dtype) : Copy());
@@ -68,8 +68,8 @@ cpu::Ran HostRun::run() {
   read(outs_, out_args, 2);
   by_.backend.wait(l_.name);  // before anything is written
   const cpu::Ran ran = cpu::run_whole(kernels_, l_.part,
-                                      {l_.row, in_args.data(), out_args.data(), l_.n, l_.attributes, scratch_.data(),
-                                       choice_.implementation, l_.compute, nullptr});
+                                      {l_.op_info, in_args.data(), out_args.data(), l_.n, l_.attributes,
+                                       scratch_.data(), choice_.implementation, l_.compute, nullptr});
   if (ran.wrong()) return ran;
   for (Copy& c : outs_)
     if (c.length) by_.backend.write_now(l_.name, c.first_on_device, c.host(), static_cast<size_t>(c.length));

@@ -19,8 +19,8 @@ int32_t Faults::remember(const op::LaunchView& l) {
   return number;
 }
 
-void Faults::throw_untold() {
-  if (const devices::Told untold = untold_.take()) untold->tell(true);
+void Faults::throw_pending() {
+  if (const devices::FoundError pending = pending_.take()) pending->tell(true);
 }
 
 namespace {
@@ -41,9 +41,9 @@ void Faults::throw_found(const Status& s) {
       std::find_if(launches_.begin(), launches_.end(), [&](const Remembered& r) { return r.number == s.launch; });
   SITU_ASSERT(l != launches_.end());
   const Fault what{true, s.operand, s.at, s.value, number_of(s.low, s.width), number_of(s.high, s.width)};
-  const devices::Told found =
+  const devices::FoundError found =
       std::make_shared<const devices::Found>(devices::Found{devices::Found::fault, type_, std::move(*l->launch), what});
-  untold_.told_here(l->at, found);
+  pending_.reported_here(l->at, found);
   launches_.clear();
   found->tell(false);
 }

@@ -4,7 +4,7 @@
 #include <deque>
 #include <memory>
 
-#include "situ/backends/untold.h"
+#include "situ/backends/pending_errors.h"
 
 namespace situ::text {
 
@@ -18,13 +18,13 @@ struct Status {
 
 class Faults {
  public:
-  explicit Faults(DeviceType t) : type_(t), untold_(t) {}
+  explicit Faults(DeviceType t) : type_(t), pending_(t) {}
   // The number that the launch's kernels write into the status where they find something.
   int32_t remember(const op::LaunchView& l);
   // Counts one more kernel, which this thread launches.
-  void count_kernel() { untold_.ask(++kernels_); }
+  void count_kernel() { pending_.ask(++kernels_); }
   // Throws this thread's pending error, so that nothing is computed from skipped results.
-  void throw_untold();
+  void throw_pending();
   // All remembered launches are done, and found nothing.
   void forget() { launches_.clear(); }
   [[noreturn]] void throw_found(const Status& s);
@@ -39,7 +39,7 @@ class Faults {
   std::deque<Remembered> launches_;
   int32_t next_ = 1;
   uint64_t kernels_ = 0;
-  devices::Untold untold_;
+  devices::PendingErrors pending_;
 };
 
 }  // namespace situ::text

@@ -50,8 +50,8 @@ void run_grid_sample_backward(const KernelCall& c) {
 }  // namespace
 
 void add_grids(Table& t) {
-  t.add(op_rows::grid_sample, {run_grid_sample});
-  t.add(op_rows::grid_sample_backward, {run_grid_sample_backward});
+  t.add(op_infos::grid_sample, {run_grid_sample});
+  t.add(op_infos::grid_sample_backward, {run_grid_sample_backward});
 }
 
 }  // namespace situ::text

@@ -56,8 +56,8 @@ void run_backward(const KernelCall& c) {
 }  // namespace
 
 void add_group_norms(Table& t) {
-  t.add(op_rows::group_norm, {run_group_norm});
-  t.add(op_rows::group_norm_backward, {run_backward});
+  t.add(op_infos::group_norm, {run_group_norm});
+  t.add(op_infos::group_norm_backward, {run_backward});
 }
 
 }  // namespace situ::text

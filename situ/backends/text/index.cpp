@@ -245,17 +245,17 @@ void run_index_fill(const KernelCall& c) {
 }  // namespace
 
 void add_indexing(Table& t) {
-  t.add(op_rows::gather, {run_gather});
-  t.add(op_rows::index_select, {run_index_select});
-  t.add(op_rows::embedding, {run_embedding});
-  t.add(op_rows::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
-  t.add(op_rows::bag_maxima, {run_bag_maxima});
-  t.add(op_rows::scatter, {run_scatter, room_for_a_number});
-  t.add(op_rows::scatter_add, {run_scatter_add, scatter_add_room});
-  t.add(op_rows::scatter_combine, {run_scatter_combine, scatter_combine_room});
-  t.add(op_rows::index_fill, {run_index_fill, room_for_a_number});
-  t.add(op_rows::index_add, {run_index_add, index_add_room});
-  t.add(op_rows::index_copy, {run_index_copy});
+  t.add(op_infos::gather, {run_gather});
+  t.add(op_infos::index_select, {run_index_select});
+  t.add(op_infos::embedding, {run_embedding});
+  t.add(op_infos::embedding_backward, {run_embedding_backward, nullptr, dense_rows});
+  t.add(op_infos::bag_maxima, {run_bag_maxima});
+  t.add(op_infos::scatter, {run_scatter, room_for_a_number});
+  t.add(op_infos::scatter_add, {run_scatter_add, scatter_add_room});
+  t.add(op_infos::scatter_combine, {run_scatter_combine, scatter_combine_room});
+  t.add(op_infos::index_fill, {run_index_fill, room_for_a_number});
+  t.add(op_infos::index_add, {run_index_add, index_add_room});
+  t.add(op_infos::index_copy, {run_index_copy});
 }
 
 }  // namespace situ::text

@@ -1,7 +1,7 @@
 // What a device of the kernel texts has for an op: a function that launches kernels over the operands' bytes.
 //
 //   void run_mm(const KernelCall& c) { product(c, c.out(), c.in(0), c.in(1)); }
-//   void add_products(Table& t) { t.add(op_rows::mm, {run_mm}); }
+//   void add_products(Table& t) { t.add(op_infos::mm, {run_mm}); }
 //
 // Each family has a file of its own and a line in table.cpp. An op that is a formula needs none (pointwise.cpp).
 #pragma once
@@ -78,16 +78,16 @@ inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 class Table {
  public:
   Table();
-  void add(const op::Row& row, const Kernels& k) { of_[&row] = k; }
+  void add(const op::OpInfo& op_info, const Kernels& k) { of_[&op_info] = k; }
   void add_formulas(const Kernels& k) { formulas_ = k; }  // of rows that are a formula, and were not added
-  const Kernels* find(const op::Row& row) const {         // null: none
-    const auto found = of_.find(&row);
+  const Kernels* find(const op::OpInfo& op_info) const {  // null: none
+    const auto found = of_.find(&op_info);
     if (found != of_.end()) return &found->second;
-    return row.is_formula() && row.n_private == 0 ? &formulas_ : nullptr;
+    return op_info.is_formula() && op_info.n_private == 0 ? &formulas_ : nullptr;
   }
 
  private:
-  std::unordered_map<const op::Row*, Kernels> of_;
+  std::unordered_map<const op::OpInfo*, Kernels> of_;
   Kernels formulas_;
 };
 const Table& table();

@@ -149,10 +149,10 @@ void run_linear_cross_entropy(const KernelCall& c) {
 }  // namespace
 
 void add_losses(Table& t) {
-  t.add(op_rows::binary_cross_entropy, {run_binary_cross_entropy});
-  t.add(op_rows::cross_entropy, {run_cross_entropy});
-  t.add(op_rows::cross_entropy_backward, {run_cross_entropy_backward, nullptr, dense_lse});
-  t.add(op_rows::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});
+  t.add(op_infos::binary_cross_entropy, {run_binary_cross_entropy});
+  t.add(op_infos::cross_entropy, {run_cross_entropy});
+  t.add(op_infos::cross_entropy_backward, {run_cross_entropy_backward, nullptr, dense_lse});
+  t.add(op_infos::linear_cross_entropy, {run_linear_cross_entropy, chunk_scratch});
 }
 
 }  // namespace situ::text

@@ -51,8 +51,8 @@ bool one_type(const Types& t) { return t.in[0].dtype == t.out && t.in[1].dtype =
 }  // namespace
 
 void add_margins(Table& t) {
-  t.add(op_rows::multilabel_margin, {run_margin, marks<0>});
-  t.add(op_rows::multilabel_margin_backward, {run_margin_backward, marks<1>, one_type});
+  t.add(op_infos::multilabel_margin, {run_margin, marks<0>});
+  t.add(op_infos::multilabel_margin_backward, {run_margin_backward, marks<1>, one_type});
 }
 
 }  // namespace situ::text

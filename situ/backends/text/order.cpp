@@ -148,14 +148,14 @@ void run_places_in(const KernelCall& c) {
 void running_sums(const Caller& by, const View& out, const View& in, int dim) { run_along(by, out, in, dim, kSums); }
 
 void add_orders(Table& t) {
-  t.add(op_rows::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});
-  t.add(op_rows::topk, {run_topk, sort_scratch<op_attr::topk>, short_lines});
-  t.add(op_rows::cumsum, {run_scan<op_attr::cumsum, kSums>});
-  t.add(op_rows::cumprod, {run_scan<op_attr::cumprod, kProducts>});
-  t.add(op_rows::logcumsumexp, {run_scan<op_attr::logcumsumexp, kLogSums>});
-  t.add(op_rows::cummax, {run_running<op_attr::cummax, true>});
-  t.add(op_rows::cummin, {run_running<op_attr::cummin, false>});
-  t.add(op_rows::places_in, {run_places_in});
+  t.add(op_infos::sort, {run_sort, sort_scratch<op_attr::sort>, short_lines});
+  t.add(op_infos::topk, {run_topk, sort_scratch<op_attr::topk>, short_lines});
+  t.add(op_infos::cumsum, {run_scan<op_attr::cumsum, kSums>});
+  t.add(op_infos::cumprod, {run_scan<op_attr::cumprod, kProducts>});
+  t.add(op_infos::logcumsumexp, {run_scan<op_attr::logcumsumexp, kLogSums>});
+  t.add(op_infos::cummax, {run_running<op_attr::cummax, true>});
+  t.add(op_infos::cummin, {run_running<op_attr::cummin, false>});
+  t.add(op_infos::places_in, {run_places_in});
 }
 
 }  // namespace situ::text

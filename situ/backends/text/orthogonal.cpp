@@ -121,10 +121,10 @@ void run_qr(const KernelCall& c) {
 }  // namespace
 
 void add_orthogonal(Table& t) {
-  t.add(op_rows::geqrf, {run_geqrf});
-  t.add(op_rows::linalg_householder_product, {run_householder, reflectors_scratch});
-  t.add(op_rows::ormqr, {run_ormqr, reflectors_scratch});
-  t.add(op_rows::qr_factors, {run_qr, qr_scratch});
+  t.add(op_infos::geqrf, {run_geqrf});
+  t.add(op_infos::linalg_householder_product, {run_householder, reflectors_scratch});
+  t.add(op_infos::ormqr, {run_ormqr, reflectors_scratch});
+  t.add(op_infos::qr_factors, {run_qr, qr_scratch});
 }
 
 }  // namespace situ::text

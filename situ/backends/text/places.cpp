@@ -257,15 +257,15 @@ void run_masked_scatter(const KernelCall& c) {
 }  // namespace
 
 void add_places(Table& t) {
-  t.add(op_rows::index, {run_index, index_scratch});
-  t.add(op_rows::index_put, {run_index_put<op_attr::index_put, false>, put_scratch, few_writers});
-  t.add(op_rows::index_put_add, {run_index_put<op_attr::index_put_add, true>, put_scratch, few_writers});
-  t.add(op_rows::strided_add, {run_strided_add, window_scratch, few_writers});
-  t.add(op_rows::last_writers, {run_last_writers, last_scratch, dense_places});
-  t.add(op_rows::nonzero_count, {run_nonzero_count, nonzero_scratch});
-  t.add(op_rows::nonzero_places, {run_nonzero_places, nonzero_scratch});
-  t.add(op_rows::masked_select, {run_masked_select, nonzero_scratch});
-  t.add(op_rows::masked_scatter, {run_masked_scatter, nonzero_scratch});
+  t.add(op_infos::index, {run_index, index_scratch});
+  t.add(op_infos::index_put, {run_index_put<op_attr::index_put, false>, put_scratch, few_writers});
+  t.add(op_infos::index_put_add, {run_index_put<op_attr::index_put_add, true>, put_scratch, few_writers});
+  t.add(op_infos::strided_add, {run_strided_add, window_scratch, few_writers});
+  t.add(op_infos::last_writers, {run_last_writers, last_scratch, dense_places});
+  t.add(op_infos::nonzero_count, {run_nonzero_count, nonzero_scratch});
+  t.add(op_infos::nonzero_places, {run_nonzero_places, nonzero_scratch});
+  t.add(op_infos::masked_select, {run_masked_select, nonzero_scratch});
+  t.add(op_infos::masked_scatter, {run_masked_scatter, nonzero_scratch});
 }
 
 }  // namespace situ::text

@@ -216,9 +216,9 @@ void run_formula(const KernelCall& c, const Pointwise& f, const formula::Numbers
 }
 
 void run_row(const KernelCall& c) {
-  const op::Row& row = c.l.row;
-  run_formula(c, kept_formula(row.formula, row.own_formula, row.gradient, compute_of(c)),
-              row.numbers_of(c.l.attributes));
+  const op::OpInfo& op_info = c.l.op_info;
+  run_formula(c, kept_formula(op_info.formula, op_info.own_formula, op_info.gradient, compute_of(c)),
+              op_info.numbers_of(c.l.attributes));
 }
 void run_formula(const KernelCall& c, Id id, const formula::Numbers& n = {}) {
   run_formula(c, formula_of(id, -1, compute_of(c)), n);
@@ -318,51 +318,51 @@ void run_fill(const KernelCall& c) {
 
 void add_pointwise(Table& t) {
   t.add_formulas({run_row, nullptr, takes_row});
-  t.add(op_rows::square, {run_row, nullptr, takes_row});
-  t.add(op_rows::addcmul, {run_row, nullptr, takes_row});
-  t.add(op_rows::addcdiv, {run_row, nullptr, takes_row});
-  t.add(op_rows::lerp, {run_row, nullptr, takes_row});
-  t.add(op_rows::squared_difference, {run_row, nullptr, takes_row});
-  t.add(op_rows::huber, {run_row, nullptr, takes_row});
-  t.add(op_rows::rectify, {run_row, nullptr, takes_row});
-  t.add(op_rows::neg, {run_plain<Id::neg>});
-  t.add(op_rows::sign, {run_plain<Id::sign>});
-  t.add(op_rows::floor, {run_plain<Id::floor>});
-  t.add(op_rows::ceil, {run_plain<Id::ceil>});
-  t.add(op_rows::round, {run_plain<Id::round>});
-  t.add(op_rows::trunc, {run_plain<Id::trunc>});
-  t.add(op_rows::isnan, {run_of_floats<Id::isnan>});
-  t.add(op_rows::isinf, {run_of_floats<Id::isinf>});
-  t.add(op_rows::isfinite, {run_of_floats<Id::isfinite>});
-  t.add(op_rows::logical_not, {run_plain<Id::logical_not>});
-  t.add(op_rows::bitwise_not, {run_bitwise_not});
-  t.add(op_rows::add, {run_add});
-  t.add(op_rows::sub, {run_sub});
-  t.add(op_rows::div, {run_div});
-  t.add(op_rows::fmod, {run_division<Id::fmod>});
-  t.add(op_rows::remainder, {run_division<Id::remainder>});
-  t.add(op_rows::pow, {run_pow});
-  t.add(op_rows::eq, {run_plain<Id::eq>});
-  t.add(op_rows::ne, {run_plain<Id::ne>});
-  t.add(op_rows::lt, {run_plain<Id::lt>});
-  t.add(op_rows::le, {run_plain<Id::le>});
-  t.add(op_rows::gt, {run_plain<Id::gt>});
-  t.add(op_rows::ge, {run_plain<Id::ge>});
-  t.add(op_rows::logical_and, {run_plain<Id::logical_and>});
-  t.add(op_rows::logical_or, {run_plain<Id::logical_or>});
-  t.add(op_rows::logical_xor, {run_plain<Id::logical_xor>});
-  t.add(op_rows::bitwise_and, {run_bitwise<Id::bitwise_and>});
-  t.add(op_rows::bitwise_or, {run_bitwise<Id::bitwise_or>});
-  t.add(op_rows::bitwise_xor, {run_bitwise<Id::bitwise_xor>});
-  t.add(op_rows::where, {run_select<0, 2>});
-  t.add(op_rows::masked_fill, {run_select<2, 0>});
-  t.add(op_rows::gelu, {run_gelu});
-  t.add(op_rows::clone_op, {run_clone});
-  t.add(op_rows::dense, {run_clone});
-  t.add(op_rows::to_device, {run_clone});
-  t.add(op_rows::to_dtype, {run_to_dtype});
-  t.add(op_rows::copy, {run_copy});
-  t.add(op_rows::fill, {run_fill});
+  t.add(op_infos::square, {run_row, nullptr, takes_row});
+  t.add(op_infos::addcmul, {run_row, nullptr, takes_row});
+  t.add(op_infos::addcdiv, {run_row, nullptr, takes_row});
+  t.add(op_infos::lerp, {run_row, nullptr, takes_row});
+  t.add(op_infos::squared_difference, {run_row, nullptr, takes_row});
+  t.add(op_infos::huber, {run_row, nullptr, takes_row});
+  t.add(op_infos::rectify, {run_row, nullptr, takes_row});
+  t.add(op_infos::neg, {run_plain<Id::neg>});
+  t.add(op_infos::sign, {run_plain<Id::sign>});
+  t.add(op_infos::floor, {run_plain<Id::floor>});
+  t.add(op_infos::ceil, {run_plain<Id::ceil>});
+  t.add(op_infos::round, {run_plain<Id::round>});
+  t.add(op_infos::trunc, {run_plain<Id::trunc>});
+  t.add(op_infos::isnan, {run_of_floats<Id::isnan>});
+  t.add(op_infos::isinf, {run_of_floats<Id::isinf>});
+  t.add(op_infos::isfinite, {run_of_floats<Id::isfinite>});
+  t.add(op_infos::logical_not, {run_plain<Id::logical_not>});
+  t.add(op_infos::bitwise_not, {run_bitwise_not});
+  t.add(op_infos::add, {run_add});
+  t.add(op_infos::sub, {run_sub});
+  t.add(op_infos::div, {run_div});
+  t.add(op_infos::fmod, {run_division<Id::fmod>});
+  t.add(op_infos::remainder, {run_division<Id::remainder>});
+  t.add(op_infos::pow, {run_pow});
+  t.add(op_infos::eq, {run_plain<Id::eq>});
+  t.add(op_infos::ne, {run_plain<Id::ne>});
+  t.add(op_infos::lt, {run_plain<Id::lt>});
+  t.add(op_infos::le, {run_plain<Id::le>});
+  t.add(op_infos::gt, {run_plain<Id::gt>});
+  t.add(op_infos::ge, {run_plain<Id::ge>});
+  t.add(op_infos::logical_and, {run_plain<Id::logical_and>});
+  t.add(op_infos::logical_or, {run_plain<Id::logical_or>});
+  t.add(op_infos::logical_xor, {run_plain<Id::logical_xor>});
+  t.add(op_infos::bitwise_and, {run_bitwise<Id::bitwise_and>});
+  t.add(op_infos::bitwise_or, {run_bitwise<Id::bitwise_or>});
+  t.add(op_infos::bitwise_xor, {run_bitwise<Id::bitwise_xor>});
+  t.add(op_infos::where, {run_select<0, 2>});
+  t.add(op_infos::masked_fill, {run_select<2, 0>});
+  t.add(op_infos::gelu, {run_gelu});
+  t.add(op_infos::clone_op, {run_clone});
+  t.add(op_infos::dense, {run_clone});
+  t.add(op_infos::to_device, {run_clone});
+  t.add(op_infos::to_dtype, {run_to_dtype});
+  t.add(op_infos::copy, {run_copy});
+  t.add(op_infos::fill, {run_fill});
 }
 
 }  // namespace situ::text

@@ -141,16 +141,16 @@ void run_resample(const KernelCall& c) {
 }  // namespace
 
 void add_pools(Table& t) {
-  t.add(op_rows::max_pool2d, {run_max<op_attr::max_pool2d>});
-  t.add(op_rows::max_pool2d_with_indices, {run_max<op_attr::max_pool2d_with_indices>});
-  t.add(op_rows::max_pool2d_backward, {run_max_backward});
-  t.add(op_rows::resample, {run_resample<op_attr::resample>});
-  t.add(op_rows::resample_backward, {run_resample<op_attr::resample_backward>});
-  t.add(op_rows::avg_pool2d, {[](const KernelCall& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
-  t.add(op_rows::avg_pool2d_backward,
+  t.add(op_infos::max_pool2d, {run_max<op_attr::max_pool2d>});
+  t.add(op_infos::max_pool2d_with_indices, {run_max<op_attr::max_pool2d_with_indices>});
+  t.add(op_infos::max_pool2d_backward, {run_max_backward});
+  t.add(op_infos::resample, {run_resample<op_attr::resample>});
+  t.add(op_infos::resample_backward, {run_resample<op_attr::resample_backward>});
+  t.add(op_infos::avg_pool2d, {[](const KernelCall& c) { run_average<op_attr::avg_pool2d>(c, "average_pool"); }});
+  t.add(op_infos::avg_pool2d_backward,
         {[](const KernelCall& c) { run_average<op_attr::avg_pool2d_backward>(c, "average_pool_backward"); }});
-  t.add(op_rows::adaptive_avg_pool2d, {[](const KernelCall& c) { average(c, "average_pool", nullptr); }});
-  t.add(op_rows::adaptive_avg_pool2d_backward,
+  t.add(op_infos::adaptive_avg_pool2d, {[](const KernelCall& c) { average(c, "average_pool", nullptr); }});
+  t.add(op_infos::adaptive_avg_pool2d_backward,
         {[](const KernelCall& c) { average(c, "average_pool_backward", nullptr); }});
 }
 

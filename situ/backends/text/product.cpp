@@ -78,14 +78,14 @@ bool one_type(const Types& t) {  // whole numbers are multiplied with a whole al
 }  // namespace
 
 void add_products(Table& t) {
-  t.add(op_rows::mm, {run_product});
-  t.add(op_rows::bmm, {run_product});
-  t.add(op_rows::batched_mm, {run_product});
-  t.add(op_rows::linear, {run_linear});
-  t.add(op_rows::addmm,
+  t.add(op_infos::mm, {run_product});
+  t.add(op_infos::bmm, {run_product});
+  t.add(op_infos::batched_mm, {run_product});
+  t.add(op_infos::linear, {run_linear});
+  t.add(op_infos::addmm,
         {[](const KernelCall& c) { add_product(c, c.attr<op_attr::addmm>().beta, c.attr<op_attr::addmm>().alpha); },
          nullptr, one_type});
-  t.add(op_rows::baddbmm,
+  t.add(op_infos::baddbmm,
         {[](const KernelCall& c) { add_product(c, c.attr<op_attr::baddbmm>().beta, c.attr<op_attr::baddbmm>().alpha); },
          nullptr, one_type});
 }

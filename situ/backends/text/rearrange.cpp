@@ -94,11 +94,11 @@ void run_triangle(const KernelCall& c) {
 }  // namespace
 
 void add_rearranging(Table& t) {
-  t.add(op_rows::flip, {run_flip});
-  t.add(op_rows::roll, {run_roll});
-  t.add(op_rows::cat, {run_cat});
-  t.add(op_rows::tril, {run_triangle<op_attr::tril, true>});
-  t.add(op_rows::triu, {run_triangle<op_attr::triu, false>});
+  t.add(op_infos::flip, {run_flip});
+  t.add(op_infos::roll, {run_roll});
+  t.add(op_infos::cat, {run_cat});
+  t.add(op_infos::tril, {run_triangle<op_attr::tril, true>});
+  t.add(op_infos::triu, {run_triangle<op_attr::triu, false>});
 }
 
 }  // namespace situ::text

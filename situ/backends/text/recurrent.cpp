@@ -118,10 +118,10 @@ void run_backward(const KernelCall& c) {
 }  // namespace
 
 void add_recurrent(Table& t) {
-  t.add(op_rows::lstm_scan, {run_scan<op_attr::lstm_scan>});
-  t.add(op_rows::lstm_scan_again, {run_scan<op_attr::lstm_scan_again>});
-  t.add(op_rows::lstm_cells, {run_cells});
-  t.add(op_rows::lstm_scan_backward, {run_backward});
+  t.add(op_infos::lstm_scan, {run_scan<op_attr::lstm_scan>});
+  t.add(op_infos::lstm_scan_again, {run_scan<op_attr::lstm_scan_again>});
+  t.add(op_infos::lstm_cells, {run_cells});
+  t.add(op_infos::lstm_scan_backward, {run_backward});
 }
 
 }  // namespace situ::text

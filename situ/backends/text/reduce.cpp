@@ -334,23 +334,23 @@ void run_sum_of_squares(const KernelCall& c) {
 void sum_into(const Caller& by, const View& to, const View& from) { reduce(by, kSum, to, from, nullptr, 0); }
 
 void add_reductions(Table& t) {
-  t.add(op_rows::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
-  t.add(op_rows::nansum, {run_nansum, Reduced<op_attr::nansum>::scratch});
-  t.add(op_rows::prod, {run_plan<op_attr::prod, kProd>, Reduced<op_attr::prod>::scratch, whole_of_whole});
-  t.add(op_rows::mean, {run_mean, Reduced<op_attr::mean>::scratch, floats_in});
-  t.add(op_rows::any, {run_plan<op_attr::any, kAny>, Reduced<op_attr::any>::scratch});
-  t.add(op_rows::all, {run_plan<op_attr::all, kAll>, Reduced<op_attr::all>::scratch});
-  t.add(op_rows::amax, {run_extreme<op_attr::amax, true>, Reduced<op_attr::amax>::scratch});
-  t.add(op_rows::amin, {run_extreme<op_attr::amin, false>, Reduced<op_attr::amin>::scratch});
-  t.add(op_rows::norm, {run_norm, Reduced<op_attr::norm>::scratch, floats_in});
-  t.add(op_rows::var, {[](const KernelCall& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
-  t.add(op_rows::stdev, {[](const KernelCall& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
-  t.add(op_rows::logsumexp, {run_logsumexp, nullptr, floats_in});
-  t.add(op_rows::argmax, {run_place<op_attr::argmax, true>, nullptr, along_or_flat});
-  t.add(op_rows::argmin, {run_place<op_attr::argmin, false>, nullptr, along_or_flat});
-  t.add(op_rows::max_dim, {run_extremum<op_attr::max_dim, true>});
-  t.add(op_rows::min_dim, {run_extremum<op_attr::min_dim, false>});
-  t.add(op_rows::sum_of_squares, {run_sum_of_squares, squares_scratch});
+  t.add(op_infos::sum, {run_plan<op_attr::sum, kSum>, Reduced<op_attr::sum>::scratch, whole_of_whole});
+  t.add(op_infos::nansum, {run_nansum, Reduced<op_attr::nansum>::scratch});
+  t.add(op_infos::prod, {run_plan<op_attr::prod, kProd>, Reduced<op_attr::prod>::scratch, whole_of_whole});
+  t.add(op_infos::mean, {run_mean, Reduced<op_attr::mean>::scratch, floats_in});
+  t.add(op_infos::any, {run_plan<op_attr::any, kAny>, Reduced<op_attr::any>::scratch});
+  t.add(op_infos::all, {run_plan<op_attr::all, kAll>, Reduced<op_attr::all>::scratch});
+  t.add(op_infos::amax, {run_extreme<op_attr::amax, true>, Reduced<op_attr::amax>::scratch});
+  t.add(op_infos::amin, {run_extreme<op_attr::amin, false>, Reduced<op_attr::amin>::scratch});
+  t.add(op_infos::norm, {run_norm, Reduced<op_attr::norm>::scratch, floats_in});
+  t.add(op_infos::var, {[](const KernelCall& c) { run_spread<op_attr::var>(c, false); }, nullptr, floats_in});
+  t.add(op_infos::stdev, {[](const KernelCall& c) { run_spread<op_attr::stdev>(c, true); }, nullptr, floats_in});
+  t.add(op_infos::logsumexp, {run_logsumexp, nullptr, floats_in});
+  t.add(op_infos::argmax, {run_place<op_attr::argmax, true>, nullptr, along_or_flat});
+  t.add(op_infos::argmin, {run_place<op_attr::argmin, false>, nullptr, along_or_flat});
+  t.add(op_infos::max_dim, {run_extremum<op_attr::max_dim, true>});
+  t.add(op_infos::min_dim, {run_extremum<op_attr::min_dim, false>});
+  t.add(op_infos::sum_of_squares, {run_sum_of_squares, squares_scratch});
 }
 
 }  // namespace situ::text

@@ -142,13 +142,13 @@ void run_rms_norm_backward(const KernelCall& c) {
 }  // namespace
 
 void add_rows(Table& t) {
-  t.add(op_rows::softmax, {run_softmax<op_attr::softmax, false>, nullptr, softmax_of_floats});
-  t.add(op_rows::log_softmax, {run_softmax<op_attr::log_softmax, true>, nullptr, softmax_of_floats});
-  t.add(op_rows::softmax_backward, {run_softmax_backward});
-  t.add(op_rows::layer_norm, {run_layer_norm});
-  t.add(op_rows::layer_norm_backward, {run_layer_norm_backward});
-  t.add(op_rows::rms_norm, {run_rms_norm});
-  t.add(op_rows::rms_norm_backward, {run_rms_norm_backward});
+  t.add(op_infos::softmax, {run_softmax<op_attr::softmax, false>, nullptr, softmax_of_floats});
+  t.add(op_infos::log_softmax, {run_softmax<op_attr::log_softmax, true>, nullptr, softmax_of_floats});
+  t.add(op_infos::softmax_backward, {run_softmax_backward});
+  t.add(op_infos::layer_norm, {run_layer_norm});
+  t.add(op_infos::layer_norm_backward, {run_layer_norm_backward});
+  t.add(op_infos::rms_norm, {run_rms_norm});
+  t.add(op_infos::rms_norm_backward, {run_rms_norm_backward});
 }
 
 }  // namespace situ::text

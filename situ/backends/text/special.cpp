@@ -24,26 +24,26 @@ void of_doubles(const KernelCall& c, const Pointwise& f, const formula::Scalar& 
 bool in_doubles(const Types& t) { return t.f64; }
 
 struct Plain {
-  const op::Row* row;
+  const op::OpInfo* op_info;
   Pointwise f;
 };
-constexpr Plain kPlain[] = {{&op_rows::lgamma, {"return lgamma(x0);\n", kSpecial}},
-                            {&op_rows::digamma, {"return digamma(x0);\n", kSpecial}},
-                            {&op_rows::erfinv, {"return erfinv(x0);\n", kSpecial}},
-                            {&op_rows::erfcx, {"return erfcx(x0);\n", kSpecial}},
-                            {&op_rows::ndtri, {"return ndtri(x0);\n", kSpecial}},
-                            {&op_rows::i0, {"return i0(x0);\n", kBessel}},
-                            {&op_rows::i0e, {"return i0e(x0);\n", kBessel}},
-                            {&op_rows::i1, {"return i1(x0);\n", kBessel}},
-                            {&op_rows::i1e, {"return i1e(x0);\n", kBessel}},
-                            {&op_rows::igamma, {"return igamma(x0, x1);\n", kSpecial}},
-                            {&op_rows::igammac, {"return igammac(x0, x1);\n", kSpecial}},
-                            {&op_rows::zeta, {"return zeta(x0, x1);\n", kSpecial}},
-                            {&op_rows::hypot, {"return hypot(x0, x1);\n", kSpecial}}};
+constexpr Plain kPlain[] = {{&op_infos::lgamma, {"return lgamma(x0);\n", kSpecial}},
+                            {&op_infos::digamma, {"return digamma(x0);\n", kSpecial}},
+                            {&op_infos::erfinv, {"return erfinv(x0);\n", kSpecial}},
+                            {&op_infos::erfcx, {"return erfcx(x0);\n", kSpecial}},
+                            {&op_infos::ndtri, {"return ndtri(x0);\n", kSpecial}},
+                            {&op_infos::i0, {"return i0(x0);\n", kBessel}},
+                            {&op_infos::i0e, {"return i0e(x0);\n", kBessel}},
+                            {&op_infos::i1, {"return i1(x0);\n", kBessel}},
+                            {&op_infos::i1e, {"return i1e(x0);\n", kBessel}},
+                            {&op_infos::igamma, {"return igamma(x0, x1);\n", kSpecial}},
+                            {&op_infos::igammac, {"return igammac(x0, x1);\n", kSpecial}},
+                            {&op_infos::zeta, {"return zeta(x0, x1);\n", kSpecial}},
+                            {&op_infos::hypot, {"return hypot(x0, x1);\n", kSpecial}}};
 
 void run_plain(const KernelCall& c) {
   for (const Plain& p : kPlain)
-    if (p.row == &c.l.row) return of_doubles(c, p.f);
+    if (p.op_info == &c.l.op_info) return of_doubles(c, p.f);
 }
 
 void run_polygamma(const KernelCall& c) {
@@ -104,14 +104,14 @@ void run_shift_right(const KernelCall& c) {
 }  // namespace
 
 void add_special(Table& t) {
-  for (const Plain& p : kPlain) t.add(*p.row, {run_plain, nullptr, in_doubles});
-  t.add(op_rows::polygamma, {run_polygamma, nullptr, in_doubles});
-  t.add(op_rows::bessel, {run_bessel, nullptr, in_doubles});
-  t.add(op_rows::orthogonal, {run_orthogonal, nullptr, in_doubles});
-  t.add(op_rows::gcd, {run_gcd});
-  t.add(op_rows::lcm, {run_lcm});
-  t.add(op_rows::bitwise_left_shift, {run_shift_left});
-  t.add(op_rows::bitwise_right_shift, {run_shift_right});
+  for (const Plain& p : kPlain) t.add(*p.op_info, {run_plain, nullptr, in_doubles});
+  t.add(op_infos::polygamma, {run_polygamma, nullptr, in_doubles});
+  t.add(op_infos::bessel, {run_bessel, nullptr, in_doubles});
+  t.add(op_infos::orthogonal, {run_orthogonal, nullptr, in_doubles});
+  t.add(op_infos::gcd, {run_gcd});
+  t.add(op_infos::lcm, {run_lcm});
+  t.add(op_infos::bitwise_left_shift, {run_shift_left});
+  t.add(op_infos::bitwise_right_shift, {run_shift_right});
 }
 
 }  // namespace situ::text

@@ -335,13 +335,13 @@ void run_exponential(const KernelCall& c) {
 }  // namespace
 
 void add_spectral(Table& t) {
-  t.add(op_rows::svd_factors, {run_svd, svd_scratch});
-  t.add(op_rows::singular_values, {run_values, values_scratch});
-  t.add(op_rows::eigh_factors, {run_eigh, eigen_scratch<true>});
-  t.add(op_rows::symmetric_eigenvalues, {run_eigenvalues, eigen_scratch<false>});
-  t.add(op_rows::pseudo_inverse, {run_pseudo_inverse, pseudo_scratch});
-  t.add(op_rows::least_squares, {run_least_squares, least_scratch});
-  t.add(op_rows::matrix_exponential, {run_exponential, exponential_scratch});
+  t.add(op_infos::svd_factors, {run_svd, svd_scratch});
+  t.add(op_infos::singular_values, {run_values, values_scratch});
+  t.add(op_infos::eigh_factors, {run_eigh, eigen_scratch<true>});
+  t.add(op_infos::symmetric_eigenvalues, {run_eigenvalues, eigen_scratch<false>});
+  t.add(op_infos::pseudo_inverse, {run_pseudo_inverse, pseudo_scratch});
+  t.add(op_infos::least_squares, {run_least_squares, least_scratch});
+  t.add(op_infos::matrix_exponential, {run_exponential, exponential_scratch});
 }
 
 }  // namespace situ::text

@@ -64,9 +64,9 @@ class StepRun {
       : c_(c),
         compute_(compute),
         program_("",
-                 {{"", packed(*c.l.row.update)},
+                 {{"", packed(*c.l.op_info.update)},
                   {"", bits(is, of_cells)},
-                  {"", int64_t{c.l.row.update->numbers}},
+                  {"", int64_t{c.l.op_info.update->numbers}},
                   {"", int64_t{of_cells}},
                   {"", c_name_of(compute)}},
                  write_step) {}
@@ -77,7 +77,7 @@ class StepRun {
   void over(int64_t items, const double* numbers) const {
     Run run(c_, program_, "run");
     run.value(items);
-    for (int i = 0; i < c_.l.row.update->numbers; ++i) run.real(numbers[i], compute_);
+    for (int i = 0; i < c_.l.op_info.update->numbers; ++i) run.real(numbers[i], compute_);
     for (int i = 0; i < n_; ++i) run.bytes(data_[i]);
     run.over(items);
   }
@@ -100,7 +100,7 @@ class StepRun {
 
 // A second launch writes the cells, since the step reads their old values.
 void run_step(const KernelCall& c) {
-  const op::Update& u = *c.l.row.update;
+  const op::Update& u = *c.l.op_info.update;
   double numbers[op::Update::kMostNumbers];
   bool is[kMostIs] = {};
   u.numbers_of(c.l.attributes, numbers, is + u.states);
@@ -121,7 +121,7 @@ void run_step(const KernelCall& c) {
 }  // namespace
 
 void add_updates(Table& t) {
-#define SITU_ADD_STEP(id, F) t.add(op_rows::id##_update, {run_step});
+#define SITU_ADD_STEP(id, F) t.add(op_infos::id##_update, {run_step});
   SITU_UPDATES(SITU_ADD_STEP)
 #undef SITU_ADD_STEP
 }

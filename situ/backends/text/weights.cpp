@@ -71,6 +71,6 @@ bool in_doubles(const Types& t) { return t.f64 && t.in[0].numel() < (int64_t{1} 
 
 }  // namespace
 
-void add_weights(Table& t) { t.add(op_rows::multinomial, {run_multinomial, multinomial_scratch, in_doubles}); }
+void add_weights(Table& t) { t.add(op_infos::multinomial, {run_multinomial, multinomial_scratch, in_doubles}); }
 
 }  // namespace situ::text

@@ -5,8 +5,8 @@
 
 namespace situ::data::detail {
 
-void refuse_image(const ImageSource& source, const std::string& what, const char* remedy) {
-  throw FileError(std::string(source.who) + ": " + source.name + " " + what + "; " + remedy);
+void refuse_image(const ImageSource& source, const std::string& what, const char* hint) {
+  throw FileError(std::string(source.who) + ": " + source.name + " " + what + "; " + hint);
 }
 
 void check_image_size(const ImageSource& source, int64_t height, int64_t width, int64_t most_a_byte) {

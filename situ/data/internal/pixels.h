@@ -36,7 +36,7 @@ Pixels read_pixels(const char* who, const std::string& path, const ImageOptions&
 void require_png();
 void require_jpeg();
 
-[[noreturn]] void refuse_image(const ImageSource& source, const std::string& what, const char* remedy);
+[[noreturn]] void refuse_image(const ImageSource& source, const std::string& what, const char* hint);
 inline constexpr const char* kReplaceImage = "replace the file, or leave it out by skip_unreadable";
 
 // Refuses an image of more than `source.most_pixels`, and one of more than `most_a_byte` pixels for

@@ -26,7 +26,7 @@ Planes planes_of(const Tensor& t) {
 
 bool may_overwrite(const Tensor& t) {
   const TensorImpl& impl = t.impl("transform");
-  return impl.use_count() == 1 && impl.storage->use_count() == 1 && !impl.storage->exposed() &&
+  return impl.use_count() == 1 && impl.storage->use_count() == 1 && !impl.storage->escaped() &&
          !impl.storage->frozen() && !t.requires_grad() && t.device().is_cpu() && t.dtype() == DType::f32 &&
          t.dim() == 3 && has_rows(t);
 }

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels add;
 extern const cpu::Kernels add_relu;
 extern const cpu::Kernels sub;
@@ -42,7 +42,7 @@ extern const cpu::Kernels addcdiv;
 extern const cpu::Kernels lerp;
 extern const cpu::Kernels masked_fill;
 extern const cpu::Kernels clamp_to;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct add {
@@ -89,70 +89,70 @@ struct masked_fill {};
 struct clamp_to {};
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row add;
-extern const op::Row add_relu;
-extern const op::Row sub;
-extern const op::Row mul;
-extern const op::Row div;
-extern const op::Row pow;
-extern const op::Row fmod;
-extern const op::Row remainder;
-extern const op::Row atan2;
-extern const op::Row maximum;
-extern const op::Row minimum;
-extern const op::Row eq;
-extern const op::Row ne;
-extern const op::Row lt;
-extern const op::Row le;
-extern const op::Row gt;
-extern const op::Row ge;
-extern const op::Row logical_and;
-extern const op::Row logical_or;
-extern const op::Row logical_xor;
-extern const op::Row bitwise_and;
-extern const op::Row bitwise_or;
-extern const op::Row bitwise_xor;
-extern const op::Row where;
-extern const op::Row addcmul;
-extern const op::Row rectify;
-extern const op::Row addcdiv;
-extern const op::Row lerp;
-extern const op::Row masked_fill;
-extern const op::Row clamp_to;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo add;
+extern const op::OpInfo add_relu;
+extern const op::OpInfo sub;
+extern const op::OpInfo mul;
+extern const op::OpInfo div;
+extern const op::OpInfo pow;
+extern const op::OpInfo fmod;
+extern const op::OpInfo remainder;
+extern const op::OpInfo atan2;
+extern const op::OpInfo maximum;
+extern const op::OpInfo minimum;
+extern const op::OpInfo eq;
+extern const op::OpInfo ne;
+extern const op::OpInfo lt;
+extern const op::OpInfo le;
+extern const op::OpInfo gt;
+extern const op::OpInfo ge;
+extern const op::OpInfo logical_and;
+extern const op::OpInfo logical_or;
+extern const op::OpInfo logical_xor;
+extern const op::OpInfo bitwise_and;
+extern const op::OpInfo bitwise_or;
+extern const op::OpInfo bitwise_xor;
+extern const op::OpInfo where;
+extern const op::OpInfo addcmul;
+extern const op::OpInfo rectify;
+extern const op::OpInfo addcdiv;
+extern const op::OpInfo lerp;
+extern const op::OpInfo masked_fill;
+extern const op::OpInfo clamp_to;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* add = &cpu_rows::add;
-inline constexpr const void* add_relu = &cpu_rows::add_relu;
-inline constexpr const void* sub = &cpu_rows::sub;
-inline constexpr const void* mul = &cpu_rows::mul;
-inline constexpr const void* div = &cpu_rows::div;
-inline constexpr const void* pow = &cpu_rows::pow;
-inline constexpr const void* fmod = &cpu_rows::fmod;
-inline constexpr const void* remainder = &cpu_rows::remainder;
-inline constexpr const void* atan2 = &cpu_rows::atan2;
-inline constexpr const void* maximum = &cpu_rows::maximum;
-inline constexpr const void* minimum = &cpu_rows::minimum;
-inline constexpr const void* eq = &cpu_rows::eq;
-inline constexpr const void* ne = &cpu_rows::ne;
-inline constexpr const void* lt = &cpu_rows::lt;
-inline constexpr const void* le = &cpu_rows::le;
-inline constexpr const void* gt = &cpu_rows::gt;
-inline constexpr const void* ge = &cpu_rows::ge;
-inline constexpr const void* logical_and = &cpu_rows::logical_and;
-inline constexpr const void* logical_or = &cpu_rows::logical_or;
-inline constexpr const void* logical_xor = &cpu_rows::logical_xor;
-inline constexpr const void* bitwise_and = &cpu_rows::bitwise_and;
-inline constexpr const void* bitwise_or = &cpu_rows::bitwise_or;
-inline constexpr const void* bitwise_xor = &cpu_rows::bitwise_xor;
-inline constexpr const void* where = &cpu_rows::where;
-inline constexpr const void* addcmul = &cpu_rows::addcmul;
-inline constexpr const void* rectify = &cpu_rows::rectify;
-inline constexpr const void* addcdiv = &cpu_rows::addcdiv;
-inline constexpr const void* lerp = &cpu_rows::lerp;
-inline constexpr const void* masked_fill = &cpu_rows::masked_fill;
-inline constexpr const void* clamp_to = &cpu_rows::clamp_to;
+inline constexpr const void* add = &cpu_kernels_of_ops::add;
+inline constexpr const void* add_relu = &cpu_kernels_of_ops::add_relu;
+inline constexpr const void* sub = &cpu_kernels_of_ops::sub;
+inline constexpr const void* mul = &cpu_kernels_of_ops::mul;
+inline constexpr const void* div = &cpu_kernels_of_ops::div;
+inline constexpr const void* pow = &cpu_kernels_of_ops::pow;
+inline constexpr const void* fmod = &cpu_kernels_of_ops::fmod;
+inline constexpr const void* remainder = &cpu_kernels_of_ops::remainder;
+inline constexpr const void* atan2 = &cpu_kernels_of_ops::atan2;
+inline constexpr const void* maximum = &cpu_kernels_of_ops::maximum;
+inline constexpr const void* minimum = &cpu_kernels_of_ops::minimum;
+inline constexpr const void* eq = &cpu_kernels_of_ops::eq;
+inline constexpr const void* ne = &cpu_kernels_of_ops::ne;
+inline constexpr const void* lt = &cpu_kernels_of_ops::lt;
+inline constexpr const void* le = &cpu_kernels_of_ops::le;
+inline constexpr const void* gt = &cpu_kernels_of_ops::gt;
+inline constexpr const void* ge = &cpu_kernels_of_ops::ge;
+inline constexpr const void* logical_and = &cpu_kernels_of_ops::logical_and;
+inline constexpr const void* logical_or = &cpu_kernels_of_ops::logical_or;
+inline constexpr const void* logical_xor = &cpu_kernels_of_ops::logical_xor;
+inline constexpr const void* bitwise_and = &cpu_kernels_of_ops::bitwise_and;
+inline constexpr const void* bitwise_or = &cpu_kernels_of_ops::bitwise_or;
+inline constexpr const void* bitwise_xor = &cpu_kernels_of_ops::bitwise_xor;
+inline constexpr const void* where = &cpu_kernels_of_ops::where;
+inline constexpr const void* addcmul = &cpu_kernels_of_ops::addcmul;
+inline constexpr const void* rectify = &cpu_kernels_of_ops::rectify;
+inline constexpr const void* addcdiv = &cpu_kernels_of_ops::addcdiv;
+inline constexpr const void* lerp = &cpu_kernels_of_ops::lerp;
+inline constexpr const void* masked_fill = &cpu_kernels_of_ops::masked_fill;
+inline constexpr const void* clamp_to = &cpu_kernels_of_ops::clamp_to;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,9 +11,9 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels scatter_combine;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct scatter_combine {
@@ -22,12 +22,12 @@ struct scatter_combine {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row scatter_combine;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo scatter_combine;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* scatter_combine = &cpu_rows::scatter_combine;
+inline constexpr const void* scatter_combine = &cpu_kernels_of_ops::scatter_combine;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,11 +11,11 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels real_range;
 extern const cpu::Kernels whole_range;
 extern const cpu::Kernels linear_range;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct real_range {
@@ -33,16 +33,16 @@ struct linear_range {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row real_range;
-extern const op::Row whole_range;
-extern const op::Row linear_range;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo real_range;
+extern const op::OpInfo whole_range;
+extern const op::OpInfo linear_range;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* real_range = &cpu_rows::real_range;
-inline constexpr const void* whole_range = &cpu_rows::whole_range;
-inline constexpr const void* linear_range = &cpu_rows::linear_range;
+inline constexpr const void* real_range = &cpu_kernels_of_ops::real_range;
+inline constexpr const void* whole_range = &cpu_kernels_of_ops::whole_range;
+inline constexpr const void* linear_range = &cpu_kernels_of_ops::linear_range;
 }  // namespace op_kernels
 
 }  // namespace situ

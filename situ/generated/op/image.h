@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels resample;
 extern const cpu::Kernels resample_backward;
 extern const cpu::Kernels grid_sample;
@@ -23,7 +23,7 @@ extern const cpu::Kernels avg_pool2d;
 extern const cpu::Kernels avg_pool2d_backward;
 extern const cpu::Kernels adaptive_avg_pool2d;
 extern const cpu::Kernels adaptive_avg_pool2d_backward;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct resample {
@@ -100,32 +100,32 @@ struct adaptive_avg_pool2d_backward {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row resample;
-extern const op::Row resample_backward;
-extern const op::Row grid_sample;
-extern const op::Row grid_sample_backward;
-extern const op::Row max_pool2d;
-extern const op::Row max_pool2d_with_indices;
-extern const op::Row max_pool2d_backward;
-extern const op::Row avg_pool2d;
-extern const op::Row avg_pool2d_backward;
-extern const op::Row adaptive_avg_pool2d;
-extern const op::Row adaptive_avg_pool2d_backward;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo resample;
+extern const op::OpInfo resample_backward;
+extern const op::OpInfo grid_sample;
+extern const op::OpInfo grid_sample_backward;
+extern const op::OpInfo max_pool2d;
+extern const op::OpInfo max_pool2d_with_indices;
+extern const op::OpInfo max_pool2d_backward;
+extern const op::OpInfo avg_pool2d;
+extern const op::OpInfo avg_pool2d_backward;
+extern const op::OpInfo adaptive_avg_pool2d;
+extern const op::OpInfo adaptive_avg_pool2d_backward;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* resample = &cpu_rows::resample;
-inline constexpr const void* resample_backward = &cpu_rows::resample_backward;
-inline constexpr const void* grid_sample = &cpu_rows::grid_sample;
-inline constexpr const void* grid_sample_backward = &cpu_rows::grid_sample_backward;
-inline constexpr const void* max_pool2d = &cpu_rows::max_pool2d;
-inline constexpr const void* max_pool2d_with_indices = &cpu_rows::max_pool2d_with_indices;
-inline constexpr const void* max_pool2d_backward = &cpu_rows::max_pool2d_backward;
-inline constexpr const void* avg_pool2d = &cpu_rows::avg_pool2d;
-inline constexpr const void* avg_pool2d_backward = &cpu_rows::avg_pool2d_backward;
-inline constexpr const void* adaptive_avg_pool2d = &cpu_rows::adaptive_avg_pool2d;
-inline constexpr const void* adaptive_avg_pool2d_backward = &cpu_rows::adaptive_avg_pool2d_backward;
+inline constexpr const void* resample = &cpu_kernels_of_ops::resample;
+inline constexpr const void* resample_backward = &cpu_kernels_of_ops::resample_backward;
+inline constexpr const void* grid_sample = &cpu_kernels_of_ops::grid_sample;
+inline constexpr const void* grid_sample_backward = &cpu_kernels_of_ops::grid_sample_backward;
+inline constexpr const void* max_pool2d = &cpu_kernels_of_ops::max_pool2d;
+inline constexpr const void* max_pool2d_with_indices = &cpu_kernels_of_ops::max_pool2d_with_indices;
+inline constexpr const void* max_pool2d_backward = &cpu_kernels_of_ops::max_pool2d_backward;
+inline constexpr const void* avg_pool2d = &cpu_kernels_of_ops::avg_pool2d;
+inline constexpr const void* avg_pool2d_backward = &cpu_kernels_of_ops::avg_pool2d_backward;
+inline constexpr const void* adaptive_avg_pool2d = &cpu_kernels_of_ops::adaptive_avg_pool2d;
+inline constexpr const void* adaptive_avg_pool2d_backward = &cpu_kernels_of_ops::adaptive_avg_pool2d_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels index_select;
 extern const cpu::Kernels scatter;
 extern const cpu::Kernels scatter_add;
@@ -30,7 +30,7 @@ extern const cpu::Kernels embedding;
 extern const cpu::Kernels embedding_backward;
 extern const cpu::Kernels bag_maxima;
 extern const cpu::Kernels last_writers;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct index_select {
@@ -89,46 +89,46 @@ struct last_writers {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row index_select;
-extern const op::Row scatter;
-extern const op::Row scatter_add;
-extern const op::Row index_add;
-extern const op::Row index_copy;
-extern const op::Row index_fill;
-extern const op::Row gather;
-extern const op::Row index;
-extern const op::Row index_put;
-extern const op::Row index_put_add;
-extern const op::Row masked_scatter;
-extern const op::Row masked_select;
-extern const op::Row nonzero_count;
-extern const op::Row nonzero_places;
-extern const op::Row embedding;
-extern const op::Row embedding_backward;
-extern const op::Row bag_maxima;
-extern const op::Row last_writers;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo index_select;
+extern const op::OpInfo scatter;
+extern const op::OpInfo scatter_add;
+extern const op::OpInfo index_add;
+extern const op::OpInfo index_copy;
+extern const op::OpInfo index_fill;
+extern const op::OpInfo gather;
+extern const op::OpInfo index;
+extern const op::OpInfo index_put;
+extern const op::OpInfo index_put_add;
+extern const op::OpInfo masked_scatter;
+extern const op::OpInfo masked_select;
+extern const op::OpInfo nonzero_count;
+extern const op::OpInfo nonzero_places;
+extern const op::OpInfo embedding;
+extern const op::OpInfo embedding_backward;
+extern const op::OpInfo bag_maxima;
+extern const op::OpInfo last_writers;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* index_select = &cpu_rows::index_select;
-inline constexpr const void* scatter = &cpu_rows::scatter;
-inline constexpr const void* scatter_add = &cpu_rows::scatter_add;
-inline constexpr const void* index_add = &cpu_rows::index_add;
-inline constexpr const void* index_copy = &cpu_rows::index_copy;
-inline constexpr const void* index_fill = &cpu_rows::index_fill;
-inline constexpr const void* gather = &cpu_rows::gather;
-inline constexpr const void* index = &cpu_rows::index;
-inline constexpr const void* index_put = &cpu_rows::index_put;
-inline constexpr const void* index_put_add = &cpu_rows::index_put_add;
-inline constexpr const void* masked_scatter = &cpu_rows::masked_scatter;
-inline constexpr const void* masked_select = &cpu_rows::masked_select;
-inline constexpr const void* nonzero_count = &cpu_rows::nonzero_count;
-inline constexpr const void* nonzero_places = &cpu_rows::nonzero_places;
-inline constexpr const void* embedding = &cpu_rows::embedding;
-inline constexpr const void* embedding_backward = &cpu_rows::embedding_backward;
-inline constexpr const void* bag_maxima = &cpu_rows::bag_maxima;
-inline constexpr const void* last_writers = &cpu_rows::last_writers;
+inline constexpr const void* index_select = &cpu_kernels_of_ops::index_select;
+inline constexpr const void* scatter = &cpu_kernels_of_ops::scatter;
+inline constexpr const void* scatter_add = &cpu_kernels_of_ops::scatter_add;
+inline constexpr const void* index_add = &cpu_kernels_of_ops::index_add;
+inline constexpr const void* index_copy = &cpu_kernels_of_ops::index_copy;
+inline constexpr const void* index_fill = &cpu_kernels_of_ops::index_fill;
+inline constexpr const void* gather = &cpu_kernels_of_ops::gather;
+inline constexpr const void* index = &cpu_kernels_of_ops::index;
+inline constexpr const void* index_put = &cpu_kernels_of_ops::index_put;
+inline constexpr const void* index_put_add = &cpu_kernels_of_ops::index_put_add;
+inline constexpr const void* masked_scatter = &cpu_kernels_of_ops::masked_scatter;
+inline constexpr const void* masked_select = &cpu_kernels_of_ops::masked_select;
+inline constexpr const void* nonzero_count = &cpu_kernels_of_ops::nonzero_count;
+inline constexpr const void* nonzero_places = &cpu_kernels_of_ops::nonzero_places;
+inline constexpr const void* embedding = &cpu_kernels_of_ops::embedding;
+inline constexpr const void* embedding_backward = &cpu_kernels_of_ops::embedding_backward;
+inline constexpr const void* bag_maxima = &cpu_kernels_of_ops::bag_maxima;
+inline constexpr const void* last_writers = &cpu_kernels_of_ops::last_writers;
 }  // namespace op_kernels
 
 }  // namespace situ

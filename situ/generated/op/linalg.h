@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels linalg_cholesky_ex;
 extern const cpu::Kernels cholesky_solve;
 extern const cpu::Kernels linalg_lu_factor_ex;
@@ -33,7 +33,7 @@ extern const cpu::Kernels least_squares;
 extern const cpu::Kernels slogdet;
 extern const cpu::Kernels pseudo_inverse;
 extern const cpu::Kernels matrix_exponential;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct linalg_cholesky_ex {
@@ -114,52 +114,52 @@ struct pseudo_inverse {
 struct matrix_exponential {};
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row linalg_cholesky_ex;
-extern const op::Row cholesky_solve;
-extern const op::Row linalg_lu_factor_ex;
-extern const op::Row lu_order;
-extern const op::Row linalg_inv_ex;
-extern const op::Row solve_systems;
-extern const op::Row linalg_solve_triangular;
-extern const op::Row geqrf;
-extern const op::Row linalg_householder_product;
-extern const op::Row ormqr;
-extern const op::Row qr_factors;
-extern const op::Row svd_factors;
-extern const op::Row singular_values;
-extern const op::Row eigh_factors;
-extern const op::Row symmetric_eigenvalues;
-extern const op::Row linalg_ldl_factor_ex;
-extern const op::Row linalg_ldl_solve;
-extern const op::Row least_squares;
-extern const op::Row slogdet;
-extern const op::Row pseudo_inverse;
-extern const op::Row matrix_exponential;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo linalg_cholesky_ex;
+extern const op::OpInfo cholesky_solve;
+extern const op::OpInfo linalg_lu_factor_ex;
+extern const op::OpInfo lu_order;
+extern const op::OpInfo linalg_inv_ex;
+extern const op::OpInfo solve_systems;
+extern const op::OpInfo linalg_solve_triangular;
+extern const op::OpInfo geqrf;
+extern const op::OpInfo linalg_householder_product;
+extern const op::OpInfo ormqr;
+extern const op::OpInfo qr_factors;
+extern const op::OpInfo svd_factors;
+extern const op::OpInfo singular_values;
+extern const op::OpInfo eigh_factors;
+extern const op::OpInfo symmetric_eigenvalues;
+extern const op::OpInfo linalg_ldl_factor_ex;
+extern const op::OpInfo linalg_ldl_solve;
+extern const op::OpInfo least_squares;
+extern const op::OpInfo slogdet;
+extern const op::OpInfo pseudo_inverse;
+extern const op::OpInfo matrix_exponential;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* linalg_cholesky_ex = &cpu_rows::linalg_cholesky_ex;
-inline constexpr const void* cholesky_solve = &cpu_rows::cholesky_solve;
-inline constexpr const void* linalg_lu_factor_ex = &cpu_rows::linalg_lu_factor_ex;
-inline constexpr const void* lu_order = &cpu_rows::lu_order;
-inline constexpr const void* linalg_inv_ex = &cpu_rows::linalg_inv_ex;
-inline constexpr const void* solve_systems = &cpu_rows::solve_systems;
-inline constexpr const void* linalg_solve_triangular = &cpu_rows::linalg_solve_triangular;
-inline constexpr const void* geqrf = &cpu_rows::geqrf;
-inline constexpr const void* linalg_householder_product = &cpu_rows::linalg_householder_product;
-inline constexpr const void* ormqr = &cpu_rows::ormqr;
-inline constexpr const void* qr_factors = &cpu_rows::qr_factors;
-inline constexpr const void* svd_factors = &cpu_rows::svd_factors;
-inline constexpr const void* singular_values = &cpu_rows::singular_values;
-inline constexpr const void* eigh_factors = &cpu_rows::eigh_factors;
-inline constexpr const void* symmetric_eigenvalues = &cpu_rows::symmetric_eigenvalues;
-inline constexpr const void* linalg_ldl_factor_ex = &cpu_rows::linalg_ldl_factor_ex;
-inline constexpr const void* linalg_ldl_solve = &cpu_rows::linalg_ldl_solve;
-inline constexpr const void* least_squares = &cpu_rows::least_squares;
-inline constexpr const void* slogdet = &cpu_rows::slogdet;
-inline constexpr const void* pseudo_inverse = &cpu_rows::pseudo_inverse;
-inline constexpr const void* matrix_exponential = &cpu_rows::matrix_exponential;
+inline constexpr const void* linalg_cholesky_ex = &cpu_kernels_of_ops::linalg_cholesky_ex;
+inline constexpr const void* cholesky_solve = &cpu_kernels_of_ops::cholesky_solve;
+inline constexpr const void* linalg_lu_factor_ex = &cpu_kernels_of_ops::linalg_lu_factor_ex;
+inline constexpr const void* lu_order = &cpu_kernels_of_ops::lu_order;
+inline constexpr const void* linalg_inv_ex = &cpu_kernels_of_ops::linalg_inv_ex;
+inline constexpr const void* solve_systems = &cpu_kernels_of_ops::solve_systems;
+inline constexpr const void* linalg_solve_triangular = &cpu_kernels_of_ops::linalg_solve_triangular;
+inline constexpr const void* geqrf = &cpu_kernels_of_ops::geqrf;
+inline constexpr const void* linalg_householder_product = &cpu_kernels_of_ops::linalg_householder_product;
+inline constexpr const void* ormqr = &cpu_kernels_of_ops::ormqr;
+inline constexpr const void* qr_factors = &cpu_kernels_of_ops::qr_factors;
+inline constexpr const void* svd_factors = &cpu_kernels_of_ops::svd_factors;
+inline constexpr const void* singular_values = &cpu_kernels_of_ops::singular_values;
+inline constexpr const void* eigh_factors = &cpu_kernels_of_ops::eigh_factors;
+inline constexpr const void* symmetric_eigenvalues = &cpu_kernels_of_ops::symmetric_eigenvalues;
+inline constexpr const void* linalg_ldl_factor_ex = &cpu_kernels_of_ops::linalg_ldl_factor_ex;
+inline constexpr const void* linalg_ldl_solve = &cpu_kernels_of_ops::linalg_ldl_solve;
+inline constexpr const void* least_squares = &cpu_kernels_of_ops::least_squares;
+inline constexpr const void* slogdet = &cpu_kernels_of_ops::slogdet;
+inline constexpr const void* pseudo_inverse = &cpu_kernels_of_ops::pseudo_inverse;
+inline constexpr const void* matrix_exponential = &cpu_kernels_of_ops::matrix_exponential;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels squared_difference;
 extern const cpu::Kernels huber;
 extern const cpu::Kernels binary_cross_entropy;
@@ -22,7 +22,7 @@ extern const cpu::Kernels multilabel_margin_backward;
 extern const cpu::Kernels ctc;
 extern const cpu::Kernels ctc_backward;
 extern const cpu::Kernels linear_cross_entropy;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct squared_difference {};
@@ -55,30 +55,30 @@ struct linear_cross_entropy {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row squared_difference;
-extern const op::Row huber;
-extern const op::Row binary_cross_entropy;
-extern const op::Row cross_entropy;
-extern const op::Row cross_entropy_backward;
-extern const op::Row multilabel_margin;
-extern const op::Row multilabel_margin_backward;
-extern const op::Row ctc;
-extern const op::Row ctc_backward;
-extern const op::Row linear_cross_entropy;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo squared_difference;
+extern const op::OpInfo huber;
+extern const op::OpInfo binary_cross_entropy;
+extern const op::OpInfo cross_entropy;
+extern const op::OpInfo cross_entropy_backward;
+extern const op::OpInfo multilabel_margin;
+extern const op::OpInfo multilabel_margin_backward;
+extern const op::OpInfo ctc;
+extern const op::OpInfo ctc_backward;
+extern const op::OpInfo linear_cross_entropy;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* squared_difference = &cpu_rows::squared_difference;
-inline constexpr const void* huber = &cpu_rows::huber;
-inline constexpr const void* binary_cross_entropy = &cpu_rows::binary_cross_entropy;
-inline constexpr const void* cross_entropy = &cpu_rows::cross_entropy;
-inline constexpr const void* cross_entropy_backward = &cpu_rows::cross_entropy_backward;
-inline constexpr const void* multilabel_margin = &cpu_rows::multilabel_margin;
-inline constexpr const void* multilabel_margin_backward = &cpu_rows::multilabel_margin_backward;
-inline constexpr const void* ctc = &cpu_rows::ctc;
-inline constexpr const void* ctc_backward = &cpu_rows::ctc_backward;
-inline constexpr const void* linear_cross_entropy = &cpu_rows::linear_cross_entropy;
+inline constexpr const void* squared_difference = &cpu_kernels_of_ops::squared_difference;
+inline constexpr const void* huber = &cpu_kernels_of_ops::huber;
+inline constexpr const void* binary_cross_entropy = &cpu_kernels_of_ops::binary_cross_entropy;
+inline constexpr const void* cross_entropy = &cpu_kernels_of_ops::cross_entropy;
+inline constexpr const void* cross_entropy_backward = &cpu_kernels_of_ops::cross_entropy_backward;
+inline constexpr const void* multilabel_margin = &cpu_kernels_of_ops::multilabel_margin;
+inline constexpr const void* multilabel_margin_backward = &cpu_kernels_of_ops::multilabel_margin_backward;
+inline constexpr const void* ctc = &cpu_kernels_of_ops::ctc;
+inline constexpr const void* ctc_backward = &cpu_kernels_of_ops::ctc_backward;
+inline constexpr const void* linear_cross_entropy = &cpu_kernels_of_ops::linear_cross_entropy;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels mm;
 extern const cpu::Kernels bmm;
 extern const cpu::Kernels addmm;
@@ -20,7 +20,7 @@ extern const cpu::Kernels inverse;
 extern const cpu::Kernels det;
 extern const cpu::Kernels batched_mm;
 extern const cpu::Kernels linear;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct mm {
@@ -53,26 +53,26 @@ struct linear {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row mm;
-extern const op::Row bmm;
-extern const op::Row addmm;
-extern const op::Row baddbmm;
-extern const op::Row inverse;
-extern const op::Row det;
-extern const op::Row batched_mm;
-extern const op::Row linear;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo mm;
+extern const op::OpInfo bmm;
+extern const op::OpInfo addmm;
+extern const op::OpInfo baddbmm;
+extern const op::OpInfo inverse;
+extern const op::OpInfo det;
+extern const op::OpInfo batched_mm;
+extern const op::OpInfo linear;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* mm = &cpu_rows::mm;
-inline constexpr const void* bmm = &cpu_rows::bmm;
-inline constexpr const void* addmm = &cpu_rows::addmm;
-inline constexpr const void* baddbmm = &cpu_rows::baddbmm;
-inline constexpr const void* inverse = &cpu_rows::inverse;
-inline constexpr const void* det = &cpu_rows::det;
-inline constexpr const void* batched_mm = &cpu_rows::batched_mm;
-inline constexpr const void* linear = &cpu_rows::linear;
+inline constexpr const void* mm = &cpu_kernels_of_ops::mm;
+inline constexpr const void* bmm = &cpu_kernels_of_ops::bmm;
+inline constexpr const void* addmm = &cpu_kernels_of_ops::addmm;
+inline constexpr const void* baddbmm = &cpu_kernels_of_ops::baddbmm;
+inline constexpr const void* inverse = &cpu_kernels_of_ops::inverse;
+inline constexpr const void* det = &cpu_kernels_of_ops::det;
+inline constexpr const void* batched_mm = &cpu_kernels_of_ops::batched_mm;
+inline constexpr const void* linear = &cpu_kernels_of_ops::linear;
 }  // namespace op_kernels
 
 }  // namespace situ

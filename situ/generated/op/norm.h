@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels layer_norm;
 extern const cpu::Kernels layer_norm_backward;
 extern const cpu::Kernels rms_norm;
@@ -21,7 +21,7 @@ extern const cpu::Kernels group_norm_backward;
 extern const cpu::Kernels batch_norm;
 extern const cpu::Kernels batch_norm_eval;
 extern const cpu::Kernels batch_norm_backward;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct layer_norm {
@@ -74,28 +74,28 @@ struct batch_norm_backward {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row layer_norm;
-extern const op::Row layer_norm_backward;
-extern const op::Row rms_norm;
-extern const op::Row rms_norm_backward;
-extern const op::Row group_norm;
-extern const op::Row group_norm_backward;
-extern const op::Row batch_norm;
-extern const op::Row batch_norm_eval;
-extern const op::Row batch_norm_backward;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo layer_norm;
+extern const op::OpInfo layer_norm_backward;
+extern const op::OpInfo rms_norm;
+extern const op::OpInfo rms_norm_backward;
+extern const op::OpInfo group_norm;
+extern const op::OpInfo group_norm_backward;
+extern const op::OpInfo batch_norm;
+extern const op::OpInfo batch_norm_eval;
+extern const op::OpInfo batch_norm_backward;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* layer_norm = &cpu_rows::layer_norm;
-inline constexpr const void* layer_norm_backward = &cpu_rows::layer_norm_backward;
-inline constexpr const void* rms_norm = &cpu_rows::rms_norm;
-inline constexpr const void* rms_norm_backward = &cpu_rows::rms_norm_backward;
-inline constexpr const void* group_norm = &cpu_rows::group_norm;
-inline constexpr const void* group_norm_backward = &cpu_rows::group_norm_backward;
-inline constexpr const void* batch_norm = &cpu_rows::batch_norm;
-inline constexpr const void* batch_norm_eval = &cpu_rows::batch_norm_eval;
-inline constexpr const void* batch_norm_backward = &cpu_rows::batch_norm_backward;
+inline constexpr const void* layer_norm = &cpu_kernels_of_ops::layer_norm;
+inline constexpr const void* layer_norm_backward = &cpu_kernels_of_ops::layer_norm_backward;
+inline constexpr const void* rms_norm = &cpu_kernels_of_ops::rms_norm;
+inline constexpr const void* rms_norm_backward = &cpu_kernels_of_ops::rms_norm_backward;
+inline constexpr const void* group_norm = &cpu_kernels_of_ops::group_norm;
+inline constexpr const void* group_norm_backward = &cpu_kernels_of_ops::group_norm_backward;
+inline constexpr const void* batch_norm = &cpu_kernels_of_ops::batch_norm;
+inline constexpr const void* batch_norm_eval = &cpu_kernels_of_ops::batch_norm_eval;
+inline constexpr const void* batch_norm_backward = &cpu_kernels_of_ops::batch_norm_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

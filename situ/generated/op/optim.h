@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels sum_of_squares;
 extern const cpu::Kernels descend_update;
 extern const cpu::Kernels sgd_update;
@@ -26,7 +26,7 @@ extern const cpu::Kernels asgd_update;
 extern const cpu::Kernels rprop_update;
 extern const cpu::Kernels lion_update;
 extern const cpu::Kernels adabelief_update;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct sum_of_squares {};
@@ -161,38 +161,38 @@ struct adabelief_update {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row sum_of_squares;
-extern const op::Row descend_update;
-extern const op::Row sgd_update;
-extern const op::Row adam_update;
-extern const op::Row rmsprop_update;
-extern const op::Row adagrad_update;
-extern const op::Row adadelta_update;
-extern const op::Row adamax_update;
-extern const op::Row nadam_update;
-extern const op::Row radam_update;
-extern const op::Row asgd_update;
-extern const op::Row rprop_update;
-extern const op::Row lion_update;
-extern const op::Row adabelief_update;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo sum_of_squares;
+extern const op::OpInfo descend_update;
+extern const op::OpInfo sgd_update;
+extern const op::OpInfo adam_update;
+extern const op::OpInfo rmsprop_update;
+extern const op::OpInfo adagrad_update;
+extern const op::OpInfo adadelta_update;
+extern const op::OpInfo adamax_update;
+extern const op::OpInfo nadam_update;
+extern const op::OpInfo radam_update;
+extern const op::OpInfo asgd_update;
+extern const op::OpInfo rprop_update;
+extern const op::OpInfo lion_update;
+extern const op::OpInfo adabelief_update;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* sum_of_squares = &cpu_rows::sum_of_squares;
-inline constexpr const void* descend_update = &cpu_rows::descend_update;
-inline constexpr const void* sgd_update = &cpu_rows::sgd_update;
-inline constexpr const void* adam_update = &cpu_rows::adam_update;
-inline constexpr const void* rmsprop_update = &cpu_rows::rmsprop_update;
-inline constexpr const void* adagrad_update = &cpu_rows::adagrad_update;
-inline constexpr const void* adadelta_update = &cpu_rows::adadelta_update;
-inline constexpr const void* adamax_update = &cpu_rows::adamax_update;
-inline constexpr const void* nadam_update = &cpu_rows::nadam_update;
-inline constexpr const void* radam_update = &cpu_rows::radam_update;
-inline constexpr const void* asgd_update = &cpu_rows::asgd_update;
-inline constexpr const void* rprop_update = &cpu_rows::rprop_update;
-inline constexpr const void* lion_update = &cpu_rows::lion_update;
-inline constexpr const void* adabelief_update = &cpu_rows::adabelief_update;
+inline constexpr const void* sum_of_squares = &cpu_kernels_of_ops::sum_of_squares;
+inline constexpr const void* descend_update = &cpu_kernels_of_ops::descend_update;
+inline constexpr const void* sgd_update = &cpu_kernels_of_ops::sgd_update;
+inline constexpr const void* adam_update = &cpu_kernels_of_ops::adam_update;
+inline constexpr const void* rmsprop_update = &cpu_kernels_of_ops::rmsprop_update;
+inline constexpr const void* adagrad_update = &cpu_kernels_of_ops::adagrad_update;
+inline constexpr const void* adadelta_update = &cpu_kernels_of_ops::adadelta_update;
+inline constexpr const void* adamax_update = &cpu_kernels_of_ops::adamax_update;
+inline constexpr const void* nadam_update = &cpu_kernels_of_ops::nadam_update;
+inline constexpr const void* radam_update = &cpu_kernels_of_ops::radam_update;
+inline constexpr const void* asgd_update = &cpu_kernels_of_ops::asgd_update;
+inline constexpr const void* rprop_update = &cpu_kernels_of_ops::rprop_update;
+inline constexpr const void* lion_update = &cpu_kernels_of_ops::lion_update;
+inline constexpr const void* adabelief_update = &cpu_kernels_of_ops::adabelief_update;
 }  // namespace op_kernels
 
 }  // namespace situ

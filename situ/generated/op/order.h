@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,12 +11,12 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels cummax;
 extern const cpu::Kernels cummin;
 extern const cpu::Kernels logcumsumexp;
 extern const cpu::Kernels places_in;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct cummax {
@@ -33,18 +33,18 @@ struct places_in {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row cummax;
-extern const op::Row cummin;
-extern const op::Row logcumsumexp;
-extern const op::Row places_in;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo cummax;
+extern const op::OpInfo cummin;
+extern const op::OpInfo logcumsumexp;
+extern const op::OpInfo places_in;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* cummax = &cpu_rows::cummax;
-inline constexpr const void* cummin = &cpu_rows::cummin;
-inline constexpr const void* logcumsumexp = &cpu_rows::logcumsumexp;
-inline constexpr const void* places_in = &cpu_rows::places_in;
+inline constexpr const void* cummax = &cpu_kernels_of_ops::cummax;
+inline constexpr const void* cummin = &cpu_kernels_of_ops::cummin;
+inline constexpr const void* logcumsumexp = &cpu_kernels_of_ops::logcumsumexp;
+inline constexpr const void* places_in = &cpu_kernels_of_ops::places_in;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels uniform;
 extern const cpu::Kernels normal;
 extern const cpu::Kernels exponential;
@@ -21,7 +21,7 @@ extern const cpu::Kernels random;
 extern const cpu::Kernels multinomial;
 extern const cpu::Kernels dropout;
 extern const cpu::Kernels permutation;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct uniform {
@@ -64,28 +64,28 @@ struct permutation {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row uniform;
-extern const op::Row normal;
-extern const op::Row exponential;
-extern const op::Row bernoulli;
-extern const op::Row bernoulli_of;
-extern const op::Row random;
-extern const op::Row multinomial;
-extern const op::Row dropout;
-extern const op::Row permutation;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo uniform;
+extern const op::OpInfo normal;
+extern const op::OpInfo exponential;
+extern const op::OpInfo bernoulli;
+extern const op::OpInfo bernoulli_of;
+extern const op::OpInfo random;
+extern const op::OpInfo multinomial;
+extern const op::OpInfo dropout;
+extern const op::OpInfo permutation;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* uniform = &cpu_rows::uniform;
-inline constexpr const void* normal = &cpu_rows::normal;
-inline constexpr const void* exponential = &cpu_rows::exponential;
-inline constexpr const void* bernoulli = &cpu_rows::bernoulli;
-inline constexpr const void* bernoulli_of = &cpu_rows::bernoulli_of;
-inline constexpr const void* random = &cpu_rows::random;
-inline constexpr const void* multinomial = &cpu_rows::multinomial;
-inline constexpr const void* dropout = &cpu_rows::dropout;
-inline constexpr const void* permutation = &cpu_rows::permutation;
+inline constexpr const void* uniform = &cpu_kernels_of_ops::uniform;
+inline constexpr const void* normal = &cpu_kernels_of_ops::normal;
+inline constexpr const void* exponential = &cpu_kernels_of_ops::exponential;
+inline constexpr const void* bernoulli = &cpu_kernels_of_ops::bernoulli;
+inline constexpr const void* bernoulli_of = &cpu_kernels_of_ops::bernoulli_of;
+inline constexpr const void* random = &cpu_kernels_of_ops::random;
+inline constexpr const void* multinomial = &cpu_kernels_of_ops::multinomial;
+inline constexpr const void* dropout = &cpu_kernels_of_ops::dropout;
+inline constexpr const void* permutation = &cpu_kernels_of_ops::permutation;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,13 +11,13 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels cat;
 extern const cpu::Kernels flip;
 extern const cpu::Kernels roll;
 extern const cpu::Kernels tril;
 extern const cpu::Kernels triu;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct cat {
@@ -38,20 +38,20 @@ struct triu {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row cat;
-extern const op::Row flip;
-extern const op::Row roll;
-extern const op::Row tril;
-extern const op::Row triu;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo cat;
+extern const op::OpInfo flip;
+extern const op::OpInfo roll;
+extern const op::OpInfo tril;
+extern const op::OpInfo triu;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* cat = &cpu_rows::cat;
-inline constexpr const void* flip = &cpu_rows::flip;
-inline constexpr const void* roll = &cpu_rows::roll;
-inline constexpr const void* tril = &cpu_rows::tril;
-inline constexpr const void* triu = &cpu_rows::triu;
+inline constexpr const void* cat = &cpu_kernels_of_ops::cat;
+inline constexpr const void* flip = &cpu_kernels_of_ops::flip;
+inline constexpr const void* roll = &cpu_kernels_of_ops::roll;
+inline constexpr const void* tril = &cpu_kernels_of_ops::tril;
+inline constexpr const void* triu = &cpu_kernels_of_ops::triu;
 }  // namespace op_kernels
 
 }  // namespace situ

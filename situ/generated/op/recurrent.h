@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,12 +11,12 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels lstm_scan;
 extern const cpu::Kernels lstm_scan_again;
 extern const cpu::Kernels lstm_cells;
 extern const cpu::Kernels lstm_scan_backward;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct lstm_scan {
@@ -37,18 +37,18 @@ struct lstm_scan_backward {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row lstm_scan;
-extern const op::Row lstm_scan_again;
-extern const op::Row lstm_cells;
-extern const op::Row lstm_scan_backward;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo lstm_scan;
+extern const op::OpInfo lstm_scan_again;
+extern const op::OpInfo lstm_cells;
+extern const op::OpInfo lstm_scan_backward;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* lstm_scan = &cpu_rows::lstm_scan;
-inline constexpr const void* lstm_scan_again = &cpu_rows::lstm_scan_again;
-inline constexpr const void* lstm_cells = &cpu_rows::lstm_cells;
-inline constexpr const void* lstm_scan_backward = &cpu_rows::lstm_scan_backward;
+inline constexpr const void* lstm_scan = &cpu_kernels_of_ops::lstm_scan;
+inline constexpr const void* lstm_scan_again = &cpu_kernels_of_ops::lstm_scan_again;
+inline constexpr const void* lstm_cells = &cpu_kernels_of_ops::lstm_cells;
+inline constexpr const void* lstm_scan_backward = &cpu_kernels_of_ops::lstm_scan_backward;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels sum;
 extern const cpu::Kernels mean;
 extern const cpu::Kernels prod;
@@ -35,7 +35,7 @@ extern const cpu::Kernels stdev;
 extern const cpu::Kernels norm;
 extern const cpu::Kernels softmax_backward;
 extern const cpu::Kernels sort;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct sum {
@@ -150,56 +150,56 @@ struct sort {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row sum;
-extern const op::Row mean;
-extern const op::Row prod;
-extern const op::Row nansum;
-extern const op::Row amax;
-extern const op::Row amin;
-extern const op::Row any;
-extern const op::Row all;
-extern const op::Row argmax;
-extern const op::Row argmin;
-extern const op::Row max_dim;
-extern const op::Row min_dim;
-extern const op::Row logsumexp;
-extern const op::Row cumsum;
-extern const op::Row cumprod;
-extern const op::Row softmax;
-extern const op::Row log_softmax;
-extern const op::Row topk;
-extern const op::Row var;
-extern const op::Row stdev;
-extern const op::Row norm;
-extern const op::Row softmax_backward;
-extern const op::Row sort;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo sum;
+extern const op::OpInfo mean;
+extern const op::OpInfo prod;
+extern const op::OpInfo nansum;
+extern const op::OpInfo amax;
+extern const op::OpInfo amin;
+extern const op::OpInfo any;
+extern const op::OpInfo all;
+extern const op::OpInfo argmax;
+extern const op::OpInfo argmin;
+extern const op::OpInfo max_dim;
+extern const op::OpInfo min_dim;
+extern const op::OpInfo logsumexp;
+extern const op::OpInfo cumsum;
+extern const op::OpInfo cumprod;
+extern const op::OpInfo softmax;
+extern const op::OpInfo log_softmax;
+extern const op::OpInfo topk;
+extern const op::OpInfo var;
+extern const op::OpInfo stdev;
+extern const op::OpInfo norm;
+extern const op::OpInfo softmax_backward;
+extern const op::OpInfo sort;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* sum = &cpu_rows::sum;
-inline constexpr const void* mean = &cpu_rows::mean;
-inline constexpr const void* prod = &cpu_rows::prod;
-inline constexpr const void* nansum = &cpu_rows::nansum;
-inline constexpr const void* amax = &cpu_rows::amax;
-inline constexpr const void* amin = &cpu_rows::amin;
-inline constexpr const void* any = &cpu_rows::any;
-inline constexpr const void* all = &cpu_rows::all;
-inline constexpr const void* argmax = &cpu_rows::argmax;
-inline constexpr const void* argmin = &cpu_rows::argmin;
-inline constexpr const void* max_dim = &cpu_rows::max_dim;
-inline constexpr const void* min_dim = &cpu_rows::min_dim;
-inline constexpr const void* logsumexp = &cpu_rows::logsumexp;
-inline constexpr const void* cumsum = &cpu_rows::cumsum;
-inline constexpr const void* cumprod = &cpu_rows::cumprod;
-inline constexpr const void* softmax = &cpu_rows::softmax;
-inline constexpr const void* log_softmax = &cpu_rows::log_softmax;
-inline constexpr const void* topk = &cpu_rows::topk;
-inline constexpr const void* var = &cpu_rows::var;
-inline constexpr const void* stdev = &cpu_rows::stdev;
-inline constexpr const void* norm = &cpu_rows::norm;
-inline constexpr const void* softmax_backward = &cpu_rows::softmax_backward;
-inline constexpr const void* sort = &cpu_rows::sort;
+inline constexpr const void* sum = &cpu_kernels_of_ops::sum;
+inline constexpr const void* mean = &cpu_kernels_of_ops::mean;
+inline constexpr const void* prod = &cpu_kernels_of_ops::prod;
+inline constexpr const void* nansum = &cpu_kernels_of_ops::nansum;
+inline constexpr const void* amax = &cpu_kernels_of_ops::amax;
+inline constexpr const void* amin = &cpu_kernels_of_ops::amin;
+inline constexpr const void* any = &cpu_kernels_of_ops::any;
+inline constexpr const void* all = &cpu_kernels_of_ops::all;
+inline constexpr const void* argmax = &cpu_kernels_of_ops::argmax;
+inline constexpr const void* argmin = &cpu_kernels_of_ops::argmin;
+inline constexpr const void* max_dim = &cpu_kernels_of_ops::max_dim;
+inline constexpr const void* min_dim = &cpu_kernels_of_ops::min_dim;
+inline constexpr const void* logsumexp = &cpu_kernels_of_ops::logsumexp;
+inline constexpr const void* cumsum = &cpu_kernels_of_ops::cumsum;
+inline constexpr const void* cumprod = &cpu_kernels_of_ops::cumprod;
+inline constexpr const void* softmax = &cpu_kernels_of_ops::softmax;
+inline constexpr const void* log_softmax = &cpu_kernels_of_ops::log_softmax;
+inline constexpr const void* topk = &cpu_kernels_of_ops::topk;
+inline constexpr const void* var = &cpu_kernels_of_ops::var;
+inline constexpr const void* stdev = &cpu_kernels_of_ops::stdev;
+inline constexpr const void* norm = &cpu_kernels_of_ops::norm;
+inline constexpr const void* softmax_backward = &cpu_kernels_of_ops::softmax_backward;
+inline constexpr const void* sort = &cpu_kernels_of_ops::sort;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels lgamma;
 extern const cpu::Kernels digamma;
 extern const cpu::Kernels polygamma;
@@ -39,7 +39,7 @@ extern const cpu::Kernels bitwise_right_shift;
 extern const cpu::Kernels sinc;
 extern const cpu::Kernels log_odds;
 extern const cpu::Kernels entr;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct lgamma {};
@@ -79,64 +79,64 @@ struct log_odds {};
 struct entr {};
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row lgamma;
-extern const op::Row digamma;
-extern const op::Row polygamma;
-extern const op::Row erfinv;
-extern const op::Row erfcx;
-extern const op::Row ndtri;
-extern const op::Row i0;
-extern const op::Row i0e;
-extern const op::Row i1;
-extern const op::Row i1e;
-extern const op::Row igamma;
-extern const op::Row igammac;
-extern const op::Row zeta;
-extern const op::Row hypot;
-extern const op::Row xlogy;
-extern const op::Row xlog1py;
-extern const op::Row logaddexp;
-extern const op::Row logaddexp2;
-extern const op::Row bessel;
-extern const op::Row orthogonal;
-extern const op::Row gcd;
-extern const op::Row lcm;
-extern const op::Row bitwise_left_shift;
-extern const op::Row bitwise_right_shift;
-extern const op::Row sinc;
-extern const op::Row log_odds;
-extern const op::Row entr;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo lgamma;
+extern const op::OpInfo digamma;
+extern const op::OpInfo polygamma;
+extern const op::OpInfo erfinv;
+extern const op::OpInfo erfcx;
+extern const op::OpInfo ndtri;
+extern const op::OpInfo i0;
+extern const op::OpInfo i0e;
+extern const op::OpInfo i1;
+extern const op::OpInfo i1e;
+extern const op::OpInfo igamma;
+extern const op::OpInfo igammac;
+extern const op::OpInfo zeta;
+extern const op::OpInfo hypot;
+extern const op::OpInfo xlogy;
+extern const op::OpInfo xlog1py;
+extern const op::OpInfo logaddexp;
+extern const op::OpInfo logaddexp2;
+extern const op::OpInfo bessel;
+extern const op::OpInfo orthogonal;
+extern const op::OpInfo gcd;
+extern const op::OpInfo lcm;
+extern const op::OpInfo bitwise_left_shift;
+extern const op::OpInfo bitwise_right_shift;
+extern const op::OpInfo sinc;
+extern const op::OpInfo log_odds;
+extern const op::OpInfo entr;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* lgamma = &cpu_rows::lgamma;
-inline constexpr const void* digamma = &cpu_rows::digamma;
-inline constexpr const void* polygamma = &cpu_rows::polygamma;
-inline constexpr const void* erfinv = &cpu_rows::erfinv;
-inline constexpr const void* erfcx = &cpu_rows::erfcx;
-inline constexpr const void* ndtri = &cpu_rows::ndtri;
-inline constexpr const void* i0 = &cpu_rows::i0;
-inline constexpr const void* i0e = &cpu_rows::i0e;
-inline constexpr const void* i1 = &cpu_rows::i1;
-inline constexpr const void* i1e = &cpu_rows::i1e;
-inline constexpr const void* igamma = &cpu_rows::igamma;
-inline constexpr const void* igammac = &cpu_rows::igammac;
-inline constexpr const void* zeta = &cpu_rows::zeta;
-inline constexpr const void* hypot = &cpu_rows::hypot;
-inline constexpr const void* xlogy = &cpu_rows::xlogy;
-inline constexpr const void* xlog1py = &cpu_rows::xlog1py;
-inline constexpr const void* logaddexp = &cpu_rows::logaddexp;
-inline constexpr const void* logaddexp2 = &cpu_rows::logaddexp2;
-inline constexpr const void* bessel = &cpu_rows::bessel;
-inline constexpr const void* orthogonal = &cpu_rows::orthogonal;
-inline constexpr const void* gcd = &cpu_rows::gcd;
-inline constexpr const void* lcm = &cpu_rows::lcm;
-inline constexpr const void* bitwise_left_shift = &cpu_rows::bitwise_left_shift;
-inline constexpr const void* bitwise_right_shift = &cpu_rows::bitwise_right_shift;
-inline constexpr const void* sinc = &cpu_rows::sinc;
-inline constexpr const void* log_odds = &cpu_rows::log_odds;
-inline constexpr const void* entr = &cpu_rows::entr;
+inline constexpr const void* lgamma = &cpu_kernels_of_ops::lgamma;
+inline constexpr const void* digamma = &cpu_kernels_of_ops::digamma;
+inline constexpr const void* polygamma = &cpu_kernels_of_ops::polygamma;
+inline constexpr const void* erfinv = &cpu_kernels_of_ops::erfinv;
+inline constexpr const void* erfcx = &cpu_kernels_of_ops::erfcx;
+inline constexpr const void* ndtri = &cpu_kernels_of_ops::ndtri;
+inline constexpr const void* i0 = &cpu_kernels_of_ops::i0;
+inline constexpr const void* i0e = &cpu_kernels_of_ops::i0e;
+inline constexpr const void* i1 = &cpu_kernels_of_ops::i1;
+inline constexpr const void* i1e = &cpu_kernels_of_ops::i1e;
+inline constexpr const void* igamma = &cpu_kernels_of_ops::igamma;
+inline constexpr const void* igammac = &cpu_kernels_of_ops::igammac;
+inline constexpr const void* zeta = &cpu_kernels_of_ops::zeta;
+inline constexpr const void* hypot = &cpu_kernels_of_ops::hypot;
+inline constexpr const void* xlogy = &cpu_kernels_of_ops::xlogy;
+inline constexpr const void* xlog1py = &cpu_kernels_of_ops::xlog1py;
+inline constexpr const void* logaddexp = &cpu_kernels_of_ops::logaddexp;
+inline constexpr const void* logaddexp2 = &cpu_kernels_of_ops::logaddexp2;
+inline constexpr const void* bessel = &cpu_kernels_of_ops::bessel;
+inline constexpr const void* orthogonal = &cpu_kernels_of_ops::orthogonal;
+inline constexpr const void* gcd = &cpu_kernels_of_ops::gcd;
+inline constexpr const void* lcm = &cpu_kernels_of_ops::lcm;
+inline constexpr const void* bitwise_left_shift = &cpu_kernels_of_ops::bitwise_left_shift;
+inline constexpr const void* bitwise_right_shift = &cpu_kernels_of_ops::bitwise_right_shift;
+inline constexpr const void* sinc = &cpu_kernels_of_ops::sinc;
+inline constexpr const void* log_odds = &cpu_kernels_of_ops::log_odds;
+inline constexpr const void* entr = &cpu_kernels_of_ops::entr;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,7 +11,7 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels neg;
 extern const cpu::Kernels abs;
 extern const cpu::Kernels sign;
@@ -69,7 +69,7 @@ extern const cpu::Kernels softshrink;
 extern const cpu::Kernels tanhshrink;
 extern const cpu::Kernels threshold;
 extern const cpu::Kernels scale_by_bits;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct neg {};
@@ -185,124 +185,124 @@ struct scale_by_bits {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row neg;
-extern const op::Row abs;
-extern const op::Row sign;
-extern const op::Row square;
-extern const op::Row sqrt;
-extern const op::Row rsqrt;
-extern const op::Row reciprocal;
-extern const op::Row exp;
-extern const op::Row exp2;
-extern const op::Row expm1;
-extern const op::Row log;
-extern const op::Row log2;
-extern const op::Row log10;
-extern const op::Row log1p;
-extern const op::Row sin;
-extern const op::Row cos;
-extern const op::Row tan;
-extern const op::Row asin;
-extern const op::Row acos;
-extern const op::Row atan;
-extern const op::Row sinh;
-extern const op::Row cosh;
-extern const op::Row tanh;
-extern const op::Row asinh;
-extern const op::Row acosh;
-extern const op::Row atanh;
-extern const op::Row erf;
-extern const op::Row erfc;
-extern const op::Row sigmoid;
-extern const op::Row relu;
-extern const op::Row floor;
-extern const op::Row ceil;
-extern const op::Row round;
-extern const op::Row trunc;
-extern const op::Row frac;
-extern const op::Row isnan;
-extern const op::Row isinf;
-extern const op::Row isfinite;
-extern const op::Row logical_not;
-extern const op::Row bitwise_not;
-extern const op::Row clamp;
-extern const op::Row silu;
-extern const op::Row gelu;
-extern const op::Row softplus;
-extern const op::Row elu;
-extern const op::Row leaky_relu;
-extern const op::Row hardtanh;
-extern const op::Row hardsigmoid;
-extern const op::Row hardswish;
-extern const op::Row mish;
-extern const op::Row logsigmoid;
-extern const op::Row softsign;
-extern const op::Row hardshrink;
-extern const op::Row softshrink;
-extern const op::Row tanhshrink;
-extern const op::Row threshold;
-extern const op::Row scale_by_bits;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo neg;
+extern const op::OpInfo abs;
+extern const op::OpInfo sign;
+extern const op::OpInfo square;
+extern const op::OpInfo sqrt;
+extern const op::OpInfo rsqrt;
+extern const op::OpInfo reciprocal;
+extern const op::OpInfo exp;
+extern const op::OpInfo exp2;
+extern const op::OpInfo expm1;
+extern const op::OpInfo log;
+extern const op::OpInfo log2;
+extern const op::OpInfo log10;
+extern const op::OpInfo log1p;
+extern const op::OpInfo sin;
+extern const op::OpInfo cos;
+extern const op::OpInfo tan;
+extern const op::OpInfo asin;
+extern const op::OpInfo acos;
+extern const op::OpInfo atan;
+extern const op::OpInfo sinh;
+extern const op::OpInfo cosh;
+extern const op::OpInfo tanh;
+extern const op::OpInfo asinh;
+extern const op::OpInfo acosh;
+extern const op::OpInfo atanh;
+extern const op::OpInfo erf;
+extern const op::OpInfo erfc;
+extern const op::OpInfo sigmoid;
+extern const op::OpInfo relu;
+extern const op::OpInfo floor;
+extern const op::OpInfo ceil;
+extern const op::OpInfo round;
+extern const op::OpInfo trunc;
+extern const op::OpInfo frac;
+extern const op::OpInfo isnan;
+extern const op::OpInfo isinf;
+extern const op::OpInfo isfinite;
+extern const op::OpInfo logical_not;
+extern const op::OpInfo bitwise_not;
+extern const op::OpInfo clamp;
+extern const op::OpInfo silu;
+extern const op::OpInfo gelu;
+extern const op::OpInfo softplus;
+extern const op::OpInfo elu;
+extern const op::OpInfo leaky_relu;
+extern const op::OpInfo hardtanh;
+extern const op::OpInfo hardsigmoid;
+extern const op::OpInfo hardswish;
+extern const op::OpInfo mish;
+extern const op::OpInfo logsigmoid;
+extern const op::OpInfo softsign;
+extern const op::OpInfo hardshrink;
+extern const op::OpInfo softshrink;
+extern const op::OpInfo tanhshrink;
+extern const op::OpInfo threshold;
+extern const op::OpInfo scale_by_bits;
+}  // namespace op_infos
 
 namespace op_kernels {
-inline constexpr const void* neg = &cpu_rows::neg;
-inline constexpr const void* abs = &cpu_rows::abs;
-inline constexpr const void* sign = &cpu_rows::sign;
-inline constexpr const void* square = &cpu_rows::square;
-inline constexpr const void* sqrt = &cpu_rows::sqrt;
-inline constexpr const void* rsqrt = &cpu_rows::rsqrt;
-inline constexpr const void* reciprocal = &cpu_rows::reciprocal;
-inline constexpr const void* exp = &cpu_rows::exp;
-inline constexpr const void* exp2 = &cpu_rows::exp2;
-inline constexpr const void* expm1 = &cpu_rows::expm1;
-inline constexpr const void* log = &cpu_rows::log;
-inline constexpr const void* log2 = &cpu_rows::log2;
-inline constexpr const void* log10 = &cpu_rows::log10;
-inline constexpr const void* log1p = &cpu_rows::log1p;
-inline constexpr const void* sin = &cpu_rows::sin;
-inline constexpr const void* cos = &cpu_rows::cos;
-inline constexpr const void* tan = &cpu_rows::tan;
-inline constexpr const void* asin = &cpu_rows::asin;
-inline constexpr const void* acos = &cpu_rows::acos;
-inline constexpr const void* atan = &cpu_rows::atan;
-inline constexpr const void* sinh = &cpu_rows::sinh;
-inline constexpr const void* cosh = &cpu_rows::cosh;
-inline constexpr const void* tanh = &cpu_rows::tanh;
-inline constexpr const void* asinh = &cpu_rows::asinh;
-inline constexpr const void* acosh = &cpu_rows::acosh;
-inline constexpr const void* atanh = &cpu_rows::atanh;
-inline constexpr const void* erf = &cpu_rows::erf;
-inline constexpr const void* erfc = &cpu_rows::erfc;
-inline constexpr const void* sigmoid = &cpu_rows::sigmoid;
-inline constexpr const void* relu = &cpu_rows::relu;
-inline constexpr const void* floor = &cpu_rows::floor;
-inline constexpr const void* ceil = &cpu_rows::ceil;
-inline constexpr const void* round = &cpu_rows::round;
-inline constexpr const void* trunc = &cpu_rows::trunc;
-inline constexpr const void* frac = &cpu_rows::frac;
-inline constexpr const void* isnan = &cpu_rows::isnan;
-inline constexpr const void* isinf = &cpu_rows::isinf;
-inline constexpr const void* isfinite = &cpu_rows::isfinite;
-inline constexpr const void* logical_not = &cpu_rows::logical_not;
-inline constexpr const void* bitwise_not = &cpu_rows::bitwise_not;
-inline constexpr const void* clamp = &cpu_rows::clamp;
-inline constexpr const void* silu = &cpu_rows::silu;
-inline constexpr const void* gelu = &cpu_rows::gelu;
-inline constexpr const void* softplus = &cpu_rows::softplus;
-inline constexpr const void* elu = &cpu_rows::elu;
-inline constexpr const void* leaky_relu = &cpu_rows::leaky_relu;
-inline constexpr const void* hardtanh = &cpu_rows::hardtanh;
-inline constexpr const void* hardsigmoid = &cpu_rows::hardsigmoid;
-inline constexpr const void* hardswish = &cpu_rows::hardswish;
-inline constexpr const void* mish = &cpu_rows::mish;
-inline constexpr const void* logsigmoid = &cpu_rows::logsigmoid;
-inline constexpr const void* softsign = &cpu_rows::softsign;
-inline constexpr const void* hardshrink = &cpu_rows::hardshrink;
-inline constexpr const void* softshrink = &cpu_rows::softshrink;
-inline constexpr const void* tanhshrink = &cpu_rows::tanhshrink;
-inline constexpr const void* threshold = &cpu_rows::threshold;
-inline constexpr const void* scale_by_bits = &cpu_rows::scale_by_bits;
+inline constexpr const void* neg = &cpu_kernels_of_ops::neg;
+inline constexpr const void* abs = &cpu_kernels_of_ops::abs;
+inline constexpr const void* sign = &cpu_kernels_of_ops::sign;
+inline constexpr const void* square = &cpu_kernels_of_ops::square;
+inline constexpr const void* sqrt = &cpu_kernels_of_ops::sqrt;
+inline constexpr const void* rsqrt = &cpu_kernels_of_ops::rsqrt;
+inline constexpr const void* reciprocal = &cpu_kernels_of_ops::reciprocal;
+inline constexpr const void* exp = &cpu_kernels_of_ops::exp;
+inline constexpr const void* exp2 = &cpu_kernels_of_ops::exp2;
+inline constexpr const void* expm1 = &cpu_kernels_of_ops::expm1;
+inline constexpr const void* log = &cpu_kernels_of_ops::log;
+inline constexpr const void* log2 = &cpu_kernels_of_ops::log2;
+inline constexpr const void* log10 = &cpu_kernels_of_ops::log10;
+inline constexpr const void* log1p = &cpu_kernels_of_ops::log1p;
+inline constexpr const void* sin = &cpu_kernels_of_ops::sin;
+inline constexpr const void* cos = &cpu_kernels_of_ops::cos;
+inline constexpr const void* tan = &cpu_kernels_of_ops::tan;
+inline constexpr const void* asin = &cpu_kernels_of_ops::asin;
+inline constexpr const void* acos = &cpu_kernels_of_ops::acos;
+inline constexpr const void* atan = &cpu_kernels_of_ops::atan;
+inline constexpr const void* sinh = &cpu_kernels_of_ops::sinh;
+inline constexpr const void* cosh = &cpu_kernels_of_ops::cosh;
+inline constexpr const void* tanh = &cpu_kernels_of_ops::tanh;
+inline constexpr const void* asinh = &cpu_kernels_of_ops::asinh;
+inline constexpr const void* acosh = &cpu_kernels_of_ops::acosh;
+inline constexpr const void* atanh = &cpu_kernels_of_ops::atanh;
+inline constexpr const void* erf = &cpu_kernels_of_ops::erf;
+inline constexpr const void* erfc = &cpu_kernels_of_ops::erfc;
+inline constexpr const void* sigmoid = &cpu_kernels_of_ops::sigmoid;
+inline constexpr const void* relu = &cpu_kernels_of_ops::relu;
+inline constexpr const void* floor = &cpu_kernels_of_ops::floor;
+inline constexpr const void* ceil = &cpu_kernels_of_ops::ceil;
+inline constexpr const void* round = &cpu_kernels_of_ops::round;
+inline constexpr const void* trunc = &cpu_kernels_of_ops::trunc;
+inline constexpr const void* frac = &cpu_kernels_of_ops::frac;
+inline constexpr const void* isnan = &cpu_kernels_of_ops::isnan;
+inline constexpr const void* isinf = &cpu_kernels_of_ops::isinf;
+inline constexpr const void* isfinite = &cpu_kernels_of_ops::isfinite;
+inline constexpr const void* logical_not = &cpu_kernels_of_ops::logical_not;
+inline constexpr const void* bitwise_not = &cpu_kernels_of_ops::bitwise_not;
+inline constexpr const void* clamp = &cpu_kernels_of_ops::clamp;
+inline constexpr const void* silu = &cpu_kernels_of_ops::silu;
+inline constexpr const void* gelu = &cpu_kernels_of_ops::gelu;
+inline constexpr const void* softplus = &cpu_kernels_of_ops::softplus;
+inline constexpr const void* elu = &cpu_kernels_of_ops::elu;
+inline constexpr const void* leaky_relu = &cpu_kernels_of_ops::leaky_relu;
+inline constexpr const void* hardtanh = &cpu_kernels_of_ops::hardtanh;
+inline constexpr const void* hardsigmoid = &cpu_kernels_of_ops::hardsigmoid;
+inline constexpr const void* hardswish = &cpu_kernels_of_ops::hardswish;
+inline constexpr const void* mish = &cpu_kernels_of_ops::mish;
+inline constexpr const void* logsigmoid = &cpu_kernels_of_ops::logsigmoid;
+inline constexpr const void* softsign = &cpu_kernels_of_ops::softsign;
+inline constexpr const void* hardshrink = &cpu_kernels_of_ops::hardshrink;
+inline constexpr const void* softshrink = &cpu_kernels_of_ops::softshrink;
+inline constexpr const void* tanhshrink = &cpu_kernels_of_ops::tanhshrink;
+inline constexpr const void* threshold = &cpu_kernels_of_ops::threshold;
+inline constexpr const void* scale_by_bits = &cpu_kernels_of_ops::scale_by_bits;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -1,9 +1,9 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: the attributes of each, its row, which a struct in situ/ops/ must define, and the CPU's kernels,
+// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 #include "situ/tensor/arguments.h"
 
 namespace situ {
@@ -11,9 +11,9 @@ namespace situ {
 namespace cpu {
 struct Kernels;
 }
-namespace cpu_rows {
+namespace cpu_kernels_of_ops {
 extern const cpu::Kernels strided_add;
-}  // namespace cpu_rows
+}  // namespace cpu_kernels_of_ops
 
 namespace op_attr {
 struct select {
@@ -72,21 +72,21 @@ struct strided_add {
 };
 }  // namespace op_attr
 
-namespace op_rows {
-extern const op::Row select;
-extern const op::Row narrow;
-extern const op::Row view;
-extern const op::Row transpose;
-extern const op::Row permute;
-extern const op::Row expand;
-extern const op::Row unsqueeze;
-extern const op::Row diagonal;
-extern const op::Row as_strided;
-extern const op::Row unfold;
-extern const op::Row slice;
-extern const op::Row squeeze;
-extern const op::Row strided_add;
-}  // namespace op_rows
+namespace op_infos {
+extern const op::OpInfo select;
+extern const op::OpInfo narrow;
+extern const op::OpInfo view;
+extern const op::OpInfo transpose;
+extern const op::OpInfo permute;
+extern const op::OpInfo expand;
+extern const op::OpInfo unsqueeze;
+extern const op::OpInfo diagonal;
+extern const op::OpInfo as_strided;
+extern const op::OpInfo unfold;
+extern const op::OpInfo slice;
+extern const op::OpInfo squeeze;
+extern const op::OpInfo strided_add;
+}  // namespace op_infos
 
 namespace op_kernels {
 inline constexpr const void* select = nullptr;
@@ -101,7 +101,7 @@ inline constexpr const void* as_strided = nullptr;
 inline constexpr const void* unfold = nullptr;
 inline constexpr const void* slice = nullptr;
 inline constexpr const void* squeeze = nullptr;
-inline constexpr const void* strided_add = &cpu_rows::strided_add;
+inline constexpr const void* strided_add = &cpu_kernels_of_ops::strided_add;
 }  // namespace op_kernels
 
 }  // namespace situ

@@ -26,7 +26,7 @@ bool SGD::needs(const OptimizerOptions& options, size_t state) const {
 void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const SGDOptions& o = of(options);
   const op_attr::sgd_update a{o.lr(), o.momentum(), o.dampening(), o.weight_decay(), o.nesterov(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::sgd_update, grad, {param, needs(o, 0) ? s.tensors[0] : Tensor()}, &a);
+  launch_update(name(), op_infos::sgd_update, grad, {param, needs(o, 0) ? s.tensors[0] : Tensor()}, &a);
 }
 
 // ---- Adam ----
@@ -49,7 +49,7 @@ bool Adam::needs(const OptimizerOptions& options, size_t state) const {
 void Adam::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdamOptions& o = of(options);
   const op_attr::adam_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.amsgrad(), o.maximize(), o.decoupled_weight_decay(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adam_update, grad, {param, s.tensors[0], s.tensors[1], needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
+  launch_update(name(), op_infos::adam_update, grad, {param, s.tensors[0], s.tensors[1], needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
 }
 
 // ---- AdamW ----
@@ -72,7 +72,7 @@ bool AdamW::needs(const OptimizerOptions& options, size_t state) const {
 void AdamW::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdamWOptions& o = of(options);
   const op_attr::adam_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.amsgrad(), o.maximize(), o.decoupled_weight_decay(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adam_update, grad, {param, s.tensors[0], s.tensors[1], needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
+  launch_update(name(), op_infos::adam_update, grad, {param, s.tensors[0], s.tensors[1], needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
 }
 
 // ---- RMSprop ----
@@ -97,7 +97,7 @@ bool RMSprop::needs(const OptimizerOptions& options, size_t state) const {
 void RMSprop::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const RMSpropOptions& o = of(options);
   const op_attr::rmsprop_update a{o.lr(), o.alpha(), o.eps(), o.weight_decay(), o.momentum(), o.centered(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::rmsprop_update, grad, {param, s.tensors[0], needs(o, 1) ? s.tensors[1] : Tensor(), needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
+  launch_update(name(), op_infos::rmsprop_update, grad, {param, s.tensors[0], needs(o, 1) ? s.tensors[1] : Tensor(), needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
 }
 
 // ---- Adagrad ----
@@ -122,7 +122,7 @@ Optimizer::StateForm Adagrad::state_form(const OptimizerOptions& options, const 
 void Adagrad::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdagradOptions& o = of(options);
   const op_attr::adagrad_update a{o.lr(), o.lr_decay(), o.weight_decay(), o.initial_accumulator_value(), o.eps(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adagrad_update, grad, {param, s.tensors[0]}, &a);
+  launch_update(name(), op_infos::adagrad_update, grad, {param, s.tensors[0]}, &a);
 }
 
 // ---- Adadelta ----
@@ -141,7 +141,7 @@ std::unique_ptr<OptimizerParamState> Adadelta::view_of(ParamState& s) const { re
 void Adadelta::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdadeltaOptions& o = of(options);
   const op_attr::adadelta_update a{o.lr(), o.rho(), o.eps(), o.weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adadelta_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+  launch_update(name(), op_infos::adadelta_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 
 // ---- Adamax ----
@@ -160,7 +160,7 @@ std::unique_ptr<OptimizerParamState> Adamax::view_of(ParamState& s) const { retu
 void Adamax::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdamaxOptions& o = of(options);
   const op_attr::adamax_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adamax_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+  launch_update(name(), op_infos::adamax_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 
 // ---- NAdam ----
@@ -185,7 +185,7 @@ Optimizer::StateForm NAdam::state_form(const OptimizerOptions& options, const Te
 void NAdam::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const NAdamOptions& o = of(options);
   const op_attr::nadam_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.momentum_decay(), o.decoupled_weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::nadam_update, grad, {param, s.tensors[0], s.tensors[1], s.tensors[2]}, &a);
+  launch_update(name(), op_infos::nadam_update, grad, {param, s.tensors[0], s.tensors[1], s.tensors[2]}, &a);
 }
 
 // ---- RAdam ----
@@ -204,7 +204,7 @@ std::unique_ptr<OptimizerParamState> RAdam::view_of(ParamState& s) const { retur
 void RAdam::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const RAdamOptions& o = of(options);
   const op_attr::radam_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.decoupled_weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::radam_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+  launch_update(name(), op_infos::radam_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 
 // ---- ASGD ----
@@ -227,7 +227,7 @@ Optimizer::StateForm ASGD::state_form(const OptimizerOptions& options, const Ten
 void ASGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const ASGDOptions& o = of(options);
   const op_attr::asgd_update a{o.lr(), o.lambd(), o.alpha(), o.t0(), o.weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::asgd_update, grad, {param, s.tensors[0], s.tensors[1], s.tensors[2]}, &a);
+  launch_update(name(), op_infos::asgd_update, grad, {param, s.tensors[0], s.tensors[1], s.tensors[2]}, &a);
 }
 
 // ---- Rprop ----
@@ -248,7 +248,7 @@ Optimizer::StateForm Rprop::state_form(const OptimizerOptions& options, const Te
 void Rprop::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const RpropOptions& o = of(options);
   const op_attr::rprop_update a{o.lr(), std::get<0>(o.etas()), std::get<1>(o.etas()), std::get<0>(o.step_sizes()), std::get<1>(o.step_sizes()), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::rprop_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+  launch_update(name(), op_infos::rprop_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 
 // ---- Lion ----
@@ -266,7 +266,7 @@ std::unique_ptr<OptimizerParamState> Lion::view_of(ParamState& s) const { return
 void Lion::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const LionOptions& o = of(options);
   const op_attr::lion_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::lion_update, grad, {param, s.tensors[0]}, &a);
+  launch_update(name(), op_infos::lion_update, grad, {param, s.tensors[0]}, &a);
 }
 
 // ---- AdaBelief ----
@@ -285,7 +285,7 @@ std::unique_ptr<OptimizerParamState> AdaBelief::view_of(ParamState& s) const { r
 void AdaBelief::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
   const AdaBeliefOptions& o = of(options);
   const op_attr::adabelief_update a{o.lr(), std::get<0>(o.betas()), std::get<1>(o.betas()), o.eps(), o.weight_decay(), o.decoupled_weight_decay(), o.maximize(), s.step, grad_scale()};
-  launch_update(name(), op_rows::adabelief_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
+  launch_update(name(), op_infos::adabelief_update, grad, {param, s.tensors[0], s.tensors[1]}, &a);
 }
 
 }  // namespace situ::optim

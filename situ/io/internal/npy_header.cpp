@@ -5,7 +5,7 @@
 
 #include "situ/base/error.h"
 #include "situ/io/internal/format.h"
-#include "situ/op/row.h"
+#include "situ/op/op_info.h"
 
 namespace situ::io {
 namespace {
@@ -25,7 +25,7 @@ constexpr DTypeName kNames[] = {{DType::f64, "f8"}, {DType::f32, "f4"}, {DType::
                                 {DType::i8, "i1"},  {DType::u8, "u1"},  {DType::boolean, "b1"}};
 
 // What to do about elements that Situ has no dtype for; `name` without its byte order.
-const char* remedy_for(std::string_view name) {
+const char* hint_for(std::string_view name) {
   if (name == "u2" || name == "u4") return "save a.astype('int64') instead";
   if (name == "u8") return "save a.astype('int64') instead, which holds what is below 2**63";
   if (name.starts_with("c")) return "save its parts a.real and a.imag instead";
@@ -113,7 +113,7 @@ class Parser {
         return;
       }
     throw DTypeError(where_ + " holds elements of dtype " + shown(name) + ", which Situ does not have; " +
-                     remedy_for(bare));
+                     hint_for(bare));
   }
 
   void shape() {

@@ -20,7 +20,7 @@
 
 namespace situ::memory {
 
-class Accounts;
+class Books;
 struct DryBook;
 
 // A PeakScope's state.
@@ -30,7 +30,7 @@ struct Scope {
   int64_t start = 0;
   Snapshot peak;
   Device device;
-  Accounts* accounts = nullptr;  // whose book it watches; owned by nobody here
+  Books* books = nullptr;  // whose book it watches; owned by nobody here
 
   void join(Scope** list) noexcept {
     next = *list;
@@ -53,7 +53,8 @@ struct Scope {
 //
 // Note [Shared pages]: records, and blocks below a page, share pages. A page is held until all blocks on it are free.
 // So their held bytes can exceed their booked bytes: up to what was booked before, and up to some multiple of what is
-// booked now. The books keep `small`, the bytes of such blocks. Plan::held and Ceilings add pages_of() to their bounds.
+// booked now. The books keep `small`, the bytes of such blocks. Plan::held and MemoryLimits add pages_of() to their
+// bounds.
 constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pages
 inline int64_t small_part(int64_t bytes) { return std::abs(bytes) < 4096 ? bytes : 0; }
 inline int64_t pages_of(int64_t now, int64_t highest) {

@@ -9,8 +9,8 @@
 #include "situ/base/philox.h"
 #include "situ/base/reserve.h"
 #include "situ/base/undo_log.h"
-#include "situ/memory/internal/accounts.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/thread_books.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/restorable.h"
@@ -60,12 +60,13 @@ struct DryBook {
   CategoryBytes booked{};  // of tensors
   int64_t tensor_bytes = 0, watch = 0;
   int64_t small = 0, small_high = 0, held = 0;  // Note [Shared pages]
+  int64_t input = 0;                            // the most of that category
   int64_t most = 0;                             // before the last reset
   double work = 0, again = 0;                   // since the last reset
   Snapshot start, top;
   bool top_is_now = false;  // the peak lies in the interval that is on
   const char* op = "";
-  Site site;
+  SourceLocation location;
   std::string module;
   Scope* scopes = nullptr;
   Trace::State* traces = nullptr;  // open ones
@@ -74,7 +75,7 @@ struct DryBook {
 
 // One thread's accounts while it plans, and the log of what its end undoes. A storage that was there before is changed
 // as ever, but for its bytes and its place in the real book.
-class DryRun final : public Accounts {
+class DryRun final : public Books {
  public:
   DryRun();
   ~DryRun();

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "situ/backends/cpu/common/ahead.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/targets.h"
 
 #undef HWY_TARGET_INCLUDE

@@ -6,11 +6,11 @@
 
 namespace situ::cpu {
 
-// Results of so many bytes are written past the caches. Below it the next call still finds much of a result in a
-// shared cache, and a write past it costs that call more than it saved (bench/NOTES.md has both, for 4 to 128 MB).
+// Results of this many bytes are written past the caches. Below it the next call still finds much of a result in a
+// shared cache, and a write past the cache costs that call more than it saves (docs/design/0021).
 constexpr int64_t kStreamedBytes = int64_t{32} << 20;
 constexpr size_t kStreamPiece = 512;  // bytes computed in the first cache before they are written
-constexpr size_t kStreamAhead = 4096;
+constexpr size_t kStreamPrefetch = 4096;
 
 // A copy whose whole lines of the target are written past the caches. Call end_of_stream() before another thread may
 // read what was written.

@@ -1,6 +1,6 @@
 // Convolutions of one channel each (depthwise), and 3 x 3 in groups of four and eight, in f32: of channels that lie
 // plane by plane, forward, the gradient of x where the stride is 1, and that of the weights; of channels-last images
-// where oneDNN 2.6 is slower or has no kernel for it (docs/design/0003).
+// where oneDNN 2.6 is slower or has no kernel for it (docs/design/0014).
 //
 // Every sum below runs over sixteen channels side by side. Of channels-last images results and x's gradient read them
 // where they lie; only windows at the left and right border are copied, between zeros. Else a band of rows is laid side
@@ -435,7 +435,7 @@ struct ImageRun {
   // Asks for the i-th of n shares of the lines that the next item reads and writes: it touches one in so many at a
   // time, which no prefetcher follows. Single channels have more to compute, and took longer with it. Inlined as
   // ask_for() (ahead.h) must be.
-  HWY_INLINE void ask_ahead(int64_t item, int64_t i, int64_t n) const {
+  HWY_INLINE void prefetch(int64_t item, int64_t i, int64_t n) const {
     if (item >= items()) return;
     const int64_t first = item % bands() * p.results, row = std::max<int64_t>(0, first * p.down + p.kh - 1 - p.top);
     ask_share(p.from, item / bands(), row, p.results * p.down, i, n);
@@ -452,7 +452,7 @@ struct ImageRun {
     p.over_rows(image, block, first, count, area,
                 [&](const WindowRow& r, int64_t above, int64_t y, int64_t x, int64_t made) {
                   if (p.group > 1 && r.row == p.from.row)
-                    ask_ahead(item + 1, block * count + y - first, p.blocks() * count);
+                    prefetch(item + 1, block * count + y - first, p.blocks() * count);
                   float* const to = p.to.at(image, p.base(block), y) + x * p.to.column;
                   HWY_DYNAMIC_DISPATCH(DepthwiseResults)
                   (r, weights + above * p.kw * p.tap(), weights + p.taps(), {to, p.to.column}, made);
@@ -505,7 +505,7 @@ struct WeightRun {
   }
 };
 
-// Measured (docs/design/0003), as in pays().
+// Measured (docs/design/0014), as in pays().
 constexpr int64_t kColumns = 24;
 
 // Of channels-last images: is it faster than oneDNN's?

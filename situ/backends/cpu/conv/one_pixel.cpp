@@ -82,7 +82,7 @@ struct ImageProduct {
     if (g.kind == ConvKind::backward_weights || !one_pixel_windows(g)) return;
     if (spreads && g.kind == ConvKind::forward) return;
     layout = layout_of(g, in, out);
-    // Measured (docs/design/0003): below, and forward where channels are adjacent, oneDNN is as fast or faster.
+    // Measured (docs/design/0014): below, and forward where channels are adjacent, oneDNN is as fast or faster.
     constexpr int64_t kPixels = 128, kChannels = 128, kSpread = 512;
     const bool pays = spreads                    ? layout == Layout::merged && g.c >= kSpread
                       : layout == Layout::planes ? in.count >= kPixels
@@ -163,7 +163,7 @@ struct WeightProduct {
     constexpr int64_t kItems = 8, kRows = 384, kCopiedRows = 512, kCols = 768, kLarge = int64_t{1} << 19;
     cols = (g.c + kCols - 1) / kCols;
     parts = std::clamp<int64_t>(kItems / ((g.k + kRows - 1) / kRows * cols), 1, g.n);
-    // Measured (docs/design/0003). Pixels are copied once for each block of rows: where the second cache does not
+    // Measured (docs/design/0014). Pixels are copied once for each block of rows: where the second cache does not
     // hold x's, blocks are higher, and so few are copied at a time that it holds those when they are packed.
     const bool large = gathers && g.n * out.count * g.c >= kLarge;
     const int64_t highest = large ? kCopiedRows : kRows, pixels = large ? 64 : 512;
@@ -285,9 +285,9 @@ void run_weights(const WeightProduct<S>& c, const ConvData& d, char* scratch) {
 }
 
 // Forward, where operands are planes: each row of a product has a channel's bias.
-struct AddBias : After {
-  AddBias(const ConvGeometry& geometry, const ConvData& data) : After{&add}, g(geometry), d(data) {}
-  static void add(const After& self, void* c, int64_t rows, int64_t cols, int64_t step) {
+struct AddBias : TileEpilogue {
+  AddBias(const ConvGeometry& geometry, const ConvData& data) : TileEpilogue{&add}, g(geometry), d(data) {}
+  static void add(const TileEpilogue& self, void* c, int64_t rows, int64_t cols, int64_t step) {
     const auto& s = static_cast<const AddBias&>(self);
     auto* to = static_cast<float*>(c);
     for (int64_t i = 0, k = s.channel_at(to); i < rows; ++i, ++k, to += step) {

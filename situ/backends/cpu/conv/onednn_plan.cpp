@@ -331,7 +331,7 @@ class Cache {
   void add(const ConvGeometry& g) {
     const uint64_t uses = reserve_uses();
     auto plan = build(g);
-    if (reserve_uses() != uses) refuse_lent();
+    if (reserve_uses() != uses) refuse_escaped();
     order_.push_front({g, std::move(plan), 0});
     try {
       index_[g] = order_.begin();
@@ -341,7 +341,7 @@ class Cache {
     }
   }
   // What was made of bytes that the reserve has lent would keep them as long as it is cached, here or by the library.
-  [[noreturn]] static void refuse_lent() {
+  [[noreturn]] static void refuse_escaped() {
     if (!capacity_asked()) {
       dnnl_set_primitive_cache_capacity(0);
       dnnl_set_primitive_cache_capacity(kMostPrimitives);

@@ -1,7 +1,7 @@
 // Convolutions with windows of 3 x 3 by Winograd's F(4 x 4, 3 x 3) [A. Lavin, S. Gray, Fast algorithms for
 // convolutional neural networks, 2016; S. Winograd, Arithmetic complexity of computations, 1980]: 36 multiplications
 // for 16 results of a channel, instead of 144. f32 and bf16 (summed in f32), any layout, stride 1. With the points of
-// winograd-inl.h the mean error is twice that of direct sums, the largest 2 to 5 times (docs/design/0003).
+// winograd-inl.h the mean error is twice that of direct sums, the largest 2 to 5 times (docs/design/0014).
 //
 // x is cut into tiles of 6 x 6 values that overlap by two, of which each gives 4 x 4 results; a tile's 36 transformed
 // values meet as many transformed weights, so that one product of [tiles, channels] and [channels, outputs] is made for
@@ -267,7 +267,7 @@ int64_t slots_within(const Problem& p, size_t fixed, size_t slot, int64_t work) 
 // Where values have one block of channels, blocks of outputs come one after another: its weights are transformed once
 // for all steps, and each step of tiles goes from values to results. Else the sums of some steps wait for the next
 // block of channels: an item is so many steps and a block of outputs, with weights, values and sums of its own:
-// cores that shared them waited for each other's lines and at the end of each block (docs/design/0003).
+// cores that shared them waited for each other's lines and at the end of each block (docs/design/0014).
 struct ImagePlan {
   const Problem& p;
   bool one_block;
@@ -487,7 +487,7 @@ bool pays(const ConvGeometry& g) {
   if (g.kh != 3 || g.kw != 3) return false;
   for (int i = 0; i < 2; ++i)
     if (g.stride[i] != 1 || g.dilation[i] != 1 || g.padding[i] > 2) return false;
-  // Measured (docs/design/0003): with fewer channels, few tiles or tiles half empty, direct sums are as fast or faster.
+  // Measured (docs/design/0014): with fewer channels, few tiles or tiles half empty, direct sums are as fast or faster.
   constexpr int64_t kChannels = 16, kProduct = 16 * 32, kLeast = 8;
   if (g.c < kChannels || g.k < kChannels || g.c * g.k < kProduct) return false;
   const Problem p(g, {});

@@ -2,9 +2,9 @@
 
 #include <cstring>
 
-#include "situ/backends/cpu/common/ahead.h"
 #include "situ/backends/cpu/common/arith.h"
 #include "situ/backends/cpu/common/convert.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/stage.h"
 #include "situ/backends/cpu/common/stream.h"
 #include "situ/backends/cpu/common/tiles.h"
@@ -24,7 +24,7 @@ constexpr int64_t kTurnedBytes = int64_t{4} << 20;
 // Past the caches, while the next piece is asked for.
 void copy_past(char* to, const char* from, size_t bytes) {
   for (size_t i = 0; i < bytes; i += kStreamPiece) {
-    for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(from + i, kStreamAhead + b);
+    for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(from + i, kStreamPrefetch + b);
     stream_copy(to + i, from + i, std::min(kStreamPiece, bytes - i));
   }
   end_of_stream();

@@ -16,7 +16,7 @@ using cpu::Kernel;
 template <class F, Activation activation>
 struct Pieces {
   static void run(const Kernel& k) {
-    const cpu::Attrs numbers = k.row.numbers_of(k.attributes);
+    const cpu::Attrs numbers = k.op_info.numbers_of(k.attributes);
     cpu::run_piecewise(cpu::kernel(activation), k, &numbers, formula::bits_of<F>(numbers));
   }
 };

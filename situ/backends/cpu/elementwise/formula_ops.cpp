@@ -28,8 +28,8 @@ auto in_family(formula::Id id, F&& f) -> decltype(f(Unary{})) {
 }
 
 void run_with_numbers(const PointwiseOp& f, const Kernel& k) {
-  if (!k.row.numbers) return run_pointwise(f, k);
-  const Attrs numbers = k.row.numbers_of(k.attributes);
+  if (!k.op_info.numbers) return run_pointwise(f, k);
+  const Attrs numbers = k.op_info.numbers_of(k.attributes);
   run_pointwise(f, k, &numbers);
 }
 
@@ -40,9 +40,9 @@ void run_formula(formula::Id id, const Kernel& k) {
 }
 
 void run_formula(const Kernel& k) {
-  const int gradient = k.row.gradient;
-  if (gradient < 0) return run_formula(k.row.formula, k);
-  run_with_numbers(in_family(k.row.formula, [&](auto f) { return backward(f, gradient); }), k);
+  const int gradient = k.op_info.gradient;
+  if (gradient < 0) return run_formula(k.op_info.formula, k);
+  run_with_numbers(in_family(k.op_info.formula, [&](auto f) { return backward(f, gradient); }), k);
 }
 
 namespace {

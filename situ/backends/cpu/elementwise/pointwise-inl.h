@@ -17,8 +17,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "situ/backends/cpu/common/ahead.h"
 #include "situ/backends/cpu/common/bf16-inl.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/elementwise/pointwise.h"
 #include "situ/op/formula/formulas.h"
 
@@ -65,11 +65,11 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
     for (int k = 0; k < formula::kMaxNumbers; ++k)
       a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
   }
-  const bool ahead = n * sizeof(T) >= several_ahead_from;
+  const bool prefetch = n * sizeof(T) >= several_prefetched_from;
   for (size_t count = n - left;;) {
     for (size_t i = 0; i < count;) {
       size_t end = count;
-      if (ahead) {
+      if (prefetch) {
         end = i + kBlockPiece / sizeof(T) < count ? i + kBlockPiece / sizeof(T) : count;
         for (int k = 0; k <= K; ++k) ask_for<kBlockPiece>(p[k] + i);
       }

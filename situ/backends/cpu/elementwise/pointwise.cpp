@@ -3,8 +3,8 @@
 
 #include <cstring>
 
-#include "situ/backends/cpu/common/ahead.h"
 #include "situ/backends/cpu/common/convert.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/stage.h"
 #include "situ/backends/cpu/common/stream.h"
 #include "situ/backends/cpu/common/tiles.h"
@@ -42,9 +42,9 @@ struct PointwiseCall {
   int64_t compute_size;
   Side side[kMaxOperands];  // 0 is the output
   Geometry g;
-  bool ahead = false;   // tiles ask for the next one
-  bool past = false;    // the result is written past the caches
-  bool turned = false;  // tiles are of a transposed operand
+  bool prefetch = false;  // tiles ask for the next one
+  bool past = false;      // the result is written past the caches
+  bool turned = false;    // tiles are of a transposed operand
 };
 
 // Several tiles' worth of one value, converted once per claimed chunk.
@@ -101,7 +101,7 @@ void run_pieces(const PointwiseCall& c, char* out, const void** in, int64_t n) {
     const auto some = static_cast<size_t>(std::min(most, n - i));
     for (int k = 0; asks && k < c.inputs; ++k)
       if (streams(k))
-        for (size_t b = 0; b < kStreamPiece; b += kAheadPiece) ask_for(in[k], kStreamAhead + b);
+        for (size_t b = 0; b < kStreamPiece; b += kPrefetchPiece) ask_for(in[k], kStreamPrefetch + b);
     c.block(piece, in, some, c.attr);
     stream_copy(out + i * size, piece, some * static_cast<size_t>(size));
     for (int k = 0; k < c.inputs; ++k)
@@ -133,11 +133,11 @@ bool larger_than_caches(const PointwiseCall& c) {
 // ------------------------------------------------------------------------
 
 // Does a tile ask for the next one? What goes past the caches in pieces asks for itself, and so do longer runs.
-bool asks_ahead(const PointwiseCall& c, const Tiling& t, bool staged) {
+bool prefetches(const PointwiseCall& c, const Tiling& t, bool staged) {
   const bool in_pieces = c.past && c.block && !c.turned && !c.side[0].convert && c.g.strides[0][0] == 1 &&
                          (t.rows == 1 || c.g.strides[0][1] == t.columns);
   if (in_pieces || !(staged || may_ask(c.inputs + 1))) return false;
-  return c.g.numel * c.side[0].size >= static_cast<int64_t>(kAheadFrom);
+  return c.g.numel * c.side[0].size >= static_cast<int64_t>(kPrefetchFrom);
 }
 
 Tiling cut(PointwiseCall& c) {
@@ -167,7 +167,7 @@ Tiling cut(PointwiseCall& c) {
   const bool whole_rows = tiling.columns == g.sizes[0];
   tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? square : tile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
-  c.ahead = asks_ahead(c, tiling, staged);
+  c.prefetch = prefetches(c, tiling, staged);
   tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
@@ -180,8 +180,8 @@ struct Buffers {
 // A dense tile that is converted, and the one that follows it in most calls.
 void convert_tile(const PointwiseCall& c, const Side& s, void* to, const void* from, const char* at, int64_t n) {
   const auto bytes = static_cast<size_t>(n * s.size);
-  if (c.ahead)
-    for (size_t i = 0; i < bytes; i += kAheadPiece) ask_for(at + i, bytes);
+  if (c.prefetch)
+    for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
   s.convert(to, from, static_cast<size_t>(n));
 }
 
@@ -193,8 +193,8 @@ const void* load_tile(const PointwiseCall& c, Buffers& b, int k, const char* at,
   const int64_t n = columns * rows;
   if (dense && !s.convert) {
     const auto bytes = static_cast<size_t>(n * s.size);
-    if (c.ahead && bytes < kAheadFrom)  // longer runs ask for themselves
-      for (size_t i = 0; i < bytes; i += kAheadPiece) ask_for(at + i, bytes);
+    if (c.prefetch && bytes < kPrefetchFrom)  // longer runs ask for themselves
+      for (size_t i = 0; i < bytes; i += kPrefetchPiece) ask_for(at + i, bytes);
     return at;
   }
   if (dense) {
@@ -334,7 +334,7 @@ bool all_zero(const int64_t* strides, int n) {
 }  // namespace
 
 // Measured on Zen 4, with its AVX-512 and without. Family 25 is Zen 3, too, which was not.
-const size_t several_ahead_from = this_cpu().amd && this_cpu().family == 25 ? SIZE_MAX : kAheadFrom;
+const size_t several_prefetched_from = this_cpu().amd && this_cpu().family == 25 ? SIZE_MAX : kPrefetchFrom;
 
 void take_rest(void* to, const void* from, size_t bytes) {
   std::memset(to, 0, kRestBytes);

@@ -137,7 +137,7 @@ Blas turned_b_on_amd(const Tile<float>& t, int64_t work) {
   return (work > kLarge || t.n * t.k >= kWideB) && t.k >= (t.a_cs == 1 ? 385 : 96) ? Blas::turned : Blas::onednn;
 }
 
-// Measured (docs/design/0003-compute-kernels.md), AVX2 on AMD.
+// Measured (docs/design/0003-matrix-products.md), AVX2 on AMD.
 Blas by_table(const Tile<float>& t, int64_t work) {
   if (!has_onednn()) return Blas::openblas;
   switch (family()) {

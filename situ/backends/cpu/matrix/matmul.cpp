@@ -29,7 +29,7 @@ struct Product {
   double alpha = 1, beta = 0;
   const char* bias = nullptr;
   int64_t bias_stride = 0;
-  const After* after = nullptr;
+  const TileEpilogue* after = nullptr;
 };
 
 Matrix matrix_of(const Arg& x) { return {static_cast<char*>(x.data), x.strides[x.ndim - 2], x.strides[x.ndim - 1]}; }
@@ -419,7 +419,7 @@ Product product_of(const Arg& c, const Arg& a, const Arg& b, bool* swapped, cons
 }  // namespace
 
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch,
-          const After* after) {
+          const TileEpilogue* after) {
   if (c.numel() == 0) return;
   bool swapped;
   Product p = product_of(c, a, b, &swapped, bias);

@@ -14,7 +14,7 @@
 #pragma once
 #include <cstddef>
 
-#include "situ/backends/cpu/common/after.h"
+#include "situ/backends/cpu/common/tile_epilogue.h"
 #include "situ/launch/arg.h"
 
 namespace situ::cpu {
@@ -26,7 +26,7 @@ namespace situ::cpu {
 // bytes as the query says, 64-byte aligned; without it the same bits come more slowly.
 // `after`: of a C with adjacent columns, of f32 or f64, or null.
 void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha = 1, double beta = 0, const Arg* bias = nullptr,
-          void* scratch = nullptr, const After* after = nullptr);
+          void* scratch = nullptr, const TileEpilogue* after = nullptr);
 // Depends on dtype, sizes, strides and the machine alone; addresses may be null.
 size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias = nullptr);
 

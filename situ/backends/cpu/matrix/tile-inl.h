@@ -30,8 +30,8 @@ struct Out {
   T alpha, beta;
   const T* bias;
   bool read_c;
-  Rounded rounded = {};          // of pairs: where the sums go instead
-  const After* after = nullptr;  // where these sums are the last
+  Rounded rounded = {};                 // of pairs: where the sums go instead
+  const TileEpilogue* after = nullptr;  // where these sums are the last
 
   Out at(int64_t i, int64_t j) const {
     return {c + i * rs + j, rs, alpha, beta, bias ? bias + j : nullptr, read_c, rounded.at(i, j), after};
@@ -330,11 +330,11 @@ int PanelHeight(int64_t rows) {
 
 // A block that will be packed: kernels ask for its lines, a run at a time, so that packing finds them near.
 template <class S>
-class Ahead {
+class Prefetch {
  public:
-  Ahead() = default;
+  Prefetch() = default;
   // `lines` lines of length k, `ls` apart, elements `es` apart. Where neither is 1, nothing is asked for.
-  Ahead(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
+  Prefetch(const S* src, int64_t ls, int64_t es, int64_t lines, int64_t k)
       : at_(reinterpret_cast<const char*>(src)),
         step_((ls == 1 ? es : ls) * static_cast<int64_t>(sizeof(S))),
         length_((ls == 1 ? lines : k) * static_cast<int64_t>(sizeof(S))),
@@ -356,7 +356,7 @@ class Ahead {
 // A's next block, then B's.
 template <class S>
 struct Coming {
-  Ahead<S> a, b;
+  Prefetch<S> a, b;
   const char* next(int64_t bytes, const void* other) {
     return !a.done() ? a.next(bytes) : !b.done() ? b.next(bytes) : static_cast<const char*>(other);
   }
@@ -436,9 +436,9 @@ void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t 
     const int64_t m = HWY_MIN(bm, t.m - i), below = HWY_MIN(bm, t.m - i - m);
     PackA<kFrom>(t, p, k, i, m, pa);
     const S* a = t.a + p * t.a_cs;
-    coming->a = below > 0 ? Ahead<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
-                          : Ahead<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m),
-                                     HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
+    coming->a = below > 0 ? Prefetch<S>(a + (i + m) * t.a_rs, t.a_rs, t.a_cs, below, k)
+                          : Prefetch<S>(a + k * t.a_cs, t.a_rs, t.a_cs, HWY_MIN(bm, t.m),
+                                        HWY_MIN(kTileK * kOfAWord<kFrom>, t.k - p - k));
     Block<kFrom, S>(d, pa, pb, m, n, WordsOf<kFrom>(k), o.at(i, 0), coming);
   }
 }

@@ -32,10 +32,10 @@ struct Tile {
   const S* b = nullptr;
   int64_t b_rs = 0, b_cs = 0;
   T* c = nullptr;
-  int64_t c_rs = 0;              // columns of C are adjacent
-  T alpha = 1, beta = 0;         // beta == 0: C is not read
-  const T* bias = nullptr;       // n values added to every row, or null
-  const After* after = nullptr;  // after.h; of operands that are not widened
+  int64_t c_rs = 0;                     // columns of C are adjacent
+  T alpha = 1, beta = 0;                // beta == 0: C is not read
+  const T* bias = nullptr;              // n values added to every row, or null
+  const TileEpilogue* after = nullptr;  // after.h; of operands that are not widened
 };
 
 // How a product with packed B reads A. A plain A is read where it lies, unless its rows lie whole pages apart, where

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/backends/cpu/common/ahead.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -41,7 +41,7 @@ struct Wanted {
   const T *target = nullptr, *x = nullptr;
   size_t row_bytes = 0;
   HWY_INLINE void at(size_t i) const {
-    if (i % (kAheadPiece / sizeof(T)) != 0) return;
+    if (i % (kPrefetchPiece / sizeof(T)) != 0) return;
     if (target) ask_for(target + i, 0);
     if (x) ask_for(x + i, next_row(row_bytes));
   }
@@ -165,7 +165,7 @@ double exp_minus(T* out, const T* x, size_t n, T top, bool kept) {
     auto sum = Zero(d);
     each_vector<T>(std::min(kRun, n - begin), [&](size_t i, size_t left) HWY_ATTR {
       wanted.at(begin + i);
-      if (!kept && i % (kAheadPiece / sizeof(T)) == 0) ask_for(out + begin + i);
+      if (!kept && i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(out + begin + i);
       const auto e = vexp_below_0(d, Sub(load_n(d, x + begin + i, left), shift));
       store_n(d, e, out + begin + i, left);
       sum = left == N ? Add(sum, e) : IfThenElse(FirstN(d, left), Add(sum, e), sum);
@@ -243,7 +243,7 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
   const auto shift = Set(d, static_cast<T>(lse)), factor = Set(d, static_cast<T>(scale));
   const auto even = Set(d, static_cast<T>(s / static_cast<double>(n)));
   for (size_t i = 0; i < n; i += N) {
-    if (i % (kAheadPiece / sizeof(T)) == 0) ask_for(x + i), ask_for(dx + i);
+    if (i % (kPrefetchPiece / sizeof(T)) == 0) ask_for(x + i), ask_for(dx + i);
     const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
     store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
   }

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-#include "situ/backends/cpu/common/ahead.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -62,9 +62,9 @@ void run_step(void* const* operands, size_t n, const StepCall& call) {
   const StepInputs<F> in(call);
   T* p[2 + kStates] = {};
   for (size_t k = 0; k < 2 + static_cast<size_t>(F::states); ++k) p[k] = static_cast<T*>(operands[k]);
-  const bool ahead = n * sizeof(T) >= several_ahead_from;
+  const bool prefetch = n * sizeof(T) >= several_prefetched_from;
   for (size_t i = 0; i < n; i += N) {
-    if (ahead && i % (kAheadPiece / sizeof(T)) == 0) {
+    if (prefetch && i % (kPrefetchPiece / sizeof(T)) == 0) {
       for (const T* operand : p)
         if (operand) ask_for(operand + i);
     }

@@ -57,7 +57,7 @@ void for_pieces(const Arg* const* operands, int n, DType compute, F&& f) {
 
 struct Step {
   static void run(const Kernel& k) {
-    const op::Update& u = *k.row.update;
+    const op::Update& u = *k.op_info.update;
     const DType compute = k.out().dtype == DType::f64 ? DType::f64 : DType::f32;
     const cpu::StepLoop& loop = cpu::step_loop(u.step, compute);
     double numbers[op::Update::kMostNumbers], old[op::Update::kMostCells], fresh[op::Update::kMostCells];

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "situ/backends/cpu/common/ahead.h"
+#include "situ/backends/cpu/common/prefetch.h"
 #include "situ/backends/cpu/common/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -34,7 +34,7 @@ void of(uint32_t* keys, const float* x, size_t n, uint32_t turn_bits) {
   const auto top = Set(d, 0x80000000u), turn = Set(d, turn_bits);
   const auto zero = Xor(top, turn), nan = Xor(Set(d, ~1u), turn);
   for (size_t i = 0; i < n; i += N) {
-    if (i % (kAheadPiece / sizeof(float)) == 0) ask_for(x + i, n * sizeof(float));
+    if (i % (kPrefetchPiece / sizeof(float)) == 0) ask_for(x + i, n * sizeof(float));
     const auto u = BitCast(di, load_n(df, x + i, n - i)), size = AndNot(BitCast(di, top), u);
     auto key = Xor3(BitCast(d, u), Or(BitCast(d, BroadcastSignBit(u)), top), turn);
     key = IfThenElse(RebindMask(d, Eq(size, Zero(di))), zero, key);

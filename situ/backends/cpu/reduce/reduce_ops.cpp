@@ -77,8 +77,8 @@ void keep_in_rows(const Kernel& k, std::span<const cpu::Arg> ins, const Rules&..
   cpu::Arg outs[1 + sizeof...(rules)] = {ins[0]};
   outs[0].strides = row_major.strides.data();
   for (int i = 1; i < static_cast<int>(std::size(outs)); ++i) outs[i] = k.out(i);
-  const Kernel kernel{k.row, ins.data(),   outs,    static_cast<int>(ins.size()), nullptr, nullptr,
-                      0,     ins[0].dtype, k.faults};
+  const Kernel kernel{k.op_info, ins.data(),   outs,    static_cast<int>(ins.size()), nullptr, nullptr,
+                      0,         ins[0].dtype, k.faults};
   int out = 1;
   (cpu::keep_bits(kernel, out++, rules), ...);
 }

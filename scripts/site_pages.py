@@ -55,7 +55,8 @@ class Site:
                 return m[0]
             return m["before"] + os.path.relpath(self.target(to), os.path.dirname(path) or ".")
 
-        self.write(path, LINK.sub(link, Path(path).read_text()))
+        text = re.sub(r"^```cpp excerpt$", "```cpp", Path(path).read_text(), flags=re.M)  # Markdown has no second word
+        self.write(path, LINK.sub(link, text))
 
     def copy(self):
         while self.todo:

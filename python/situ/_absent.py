@@ -80,7 +80,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
     "distributions": [("*", "there are Categorical, Normal and Bernoulli")],
     "utils": [
         ("tensorboard", "there is no writer of TensorBoard's files"),
-        ("cpp_extension", "write C++ against the library: docs/getting-started.md"),
+        ("cpp_extension", "write C++ against the library: docs/tutorial.md"),
         ("bottleneck benchmark", _PROFILER),
         ("dlpack", "use situ.from_dlpack"),
     ],

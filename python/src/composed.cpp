@@ -113,7 +113,8 @@ void squeeze_(const Tensor& x, const DimVec& dims) {
 
 Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
   if (is_floating(x.dtype())) return situ::hardtanh(x, min_val, max_val);
-  if (x.dtype() == DType::boolean) throw DTypeError("hardtanh: bools have no bounds: input is " + x.describe());
+  if (x.dtype() == DType::boolean)
+    throw DTypeError("hardtanh: bool tensors cannot be clamped: input is " + x.describe());
   if (x.dtype() == DType::u8 && min_val < 0)
     throw ValueError("hardtanh: min_val is below 0, which no unsigned number is: input is " + x.describe());
   if (min_val > max_val)

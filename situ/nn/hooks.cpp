@@ -122,7 +122,7 @@ bool Module::called_with_hooks() const noexcept {
   return true;
 }
 
-// ---- one call ------------------------------------------------------------------------------------------------------
+// ---- one call -------------------------------------------------------------------------------------------------------
 
 // The state that the identity nodes of one call share. It uses the hooks of the call that are still registered in
 // backward.

@@ -137,7 +137,7 @@ ForwardScope::~ForwardScope() {
   if (observer_) observer_->left(module_, output_);
 }
 
-// ---- parameters ----------------------------------------------------------------------------------------------------
+// ---- parameters -----------------------------------------------------------------------------------------------------
 
 Parameter::Parameter(const Tensor& data, bool requires_grad) {
   if (!data.defined()) return;
@@ -168,7 +168,7 @@ void Module::parameter_assigned(Parameter& member, const Tensor& t) {
     if (Tensor* mine = m.parameter == &member ? parameters_.find(m.name) : nullptr) *mine = t;
 }
 
-// ---- construction --------------------------------------------------------------------------------------------------
+// ---- construction ---------------------------------------------------------------------------------------------------
 
 Module::Module(const Module& o)
     : std::enable_shared_from_this<Module>(o),
@@ -223,7 +223,7 @@ Module::~Module() {
   for (const Slot& s : slots_) s.slot->owner_ = nullptr;
 }
 
-// ---- slots that follow replace_module() ----------------------------------------------------------------------------
+// ---- slots that follow replace_module() -----------------------------------------------------------------------------
 
 void ModuleSlot::tie(Module& owner, std::string name, Put put) {
   if (owner_) untie();
@@ -281,7 +281,7 @@ const std::string& Module::name() const {
   return name_;
 }
 
-// ---- dry runs ------------------------------------------------------------------------------------------------------
+// ---- dry runs -------------------------------------------------------------------------------------------------------
 
 // A module's registry before a dry run. It holds tensors weakly, since a dry run must find their last owner.
 struct Module::Before {
@@ -357,7 +357,7 @@ std::function<void()> Module::as_it_is() {
   };
 }
 
-// ---- registration --------------------------------------------------------------------------------------------------
+// ---- registration ---------------------------------------------------------------------------------------------------
 
 void Module::check_name(const std::string& name, const char* kind) const {
   const std::string call = "register_" + std::string(kind) + ": ", of = ", in " + this->name();
@@ -517,7 +517,7 @@ void Module::forget_frames() const {
     if (c.value() && c.value()->parent_ == this) c.value()->forget_frames();
 }
 
-// ---- contents of the module
+// ---- contents of the module ----
 // ------------------------------------------------------------------------------------------
 
 OrderedDict<std::string, std::shared_ptr<Module>> Module::named_modules(const std::string& prefix,
@@ -607,7 +607,7 @@ IncompatibleKeys load_state(Module& module, const Dict& state, const LoadOptions
   return std::move(match.left_out);
 }
 
-// ---- operations
+// ---- operations ----
 // ------------------------------------------------------------------------------------------------------
 
 void Module::train(bool on) {

@@ -509,7 +509,7 @@ std::ostream& operator<<(std::ostream& out, const ModuleHolder<M>& m) {
   return out << static_cast<const Module&>(*m);
 }
 
-// ---- inside forward ------------------------------------------------------------------------------------------------
+// ---- inside forward -------------------------------------------------------------------------------------------------
 
 // Notified of calls of modules (used by nn::summary).
 struct ModuleObserver {

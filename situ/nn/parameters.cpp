@@ -1,4 +1,4 @@
-// Implements ParameterList and ParameterDict.
+// Implements ParameterList and ParameterDict, containers of parameters.
 #include "situ/nn/parameters.h"
 
 #include "situ/nn/print.h"

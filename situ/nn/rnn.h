@@ -216,6 +216,7 @@ class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
 SITU_MODULE(LSTM);
 
 // ---- cells: input [N, input_size] or [input_size], state [N, hidden_size] or [hidden_size], zeros when not given ----
+// ----
 
 namespace detail {
 

@@ -37,7 +37,7 @@ ON_PURPOSE = [
     (r"^nn\.LPPool[123]d$", r".", r"^(gradient|second derivative): 0\.0, PyTorch nan",
      "the gradient of a norm that is 0 or no number: 0, as of norm()"),
     (r"^round$", r"^alias special\.round$", r"\"round_vml_cpu\" not implemented", "special.round of integers: themselves, as round's"),
-    (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
+    (r"^clamp_(min|max)$", r".", r"bool tensors cannot be clamped", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
     (r"^matrix_exp$", r".", r"PyTorch nan$", "exponentials of halves: made in f32, where PyTorch's overflow on the way"),

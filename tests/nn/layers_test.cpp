@@ -138,7 +138,7 @@ TEST(Dropout, KeepsTheMeanAndTheFlag) {
   Tensor z = ones({3});
   EXPECT_EQ(list(here(z)), (Numbers{1, 1, 1}));
   EXPECT_EQ(printed(here), "situ::nn::Dropout(p=0.5, inplace=true)");
-  EXPECT_HAS(message<ValueError>([] { nn::Dropout(1.5); }), "must lie in [0, 1]");
+  EXPECT_HAS(message<ValueError>([] { nn::Dropout(1.5); }), "must be in [0, 1]");
 }
 
 template <class Holder>

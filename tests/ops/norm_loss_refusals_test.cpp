@@ -62,7 +62,7 @@ TEST(NormRefusals, Norms) {
        [] {
          instance_norm(ones({2, 4, 4}), ones({3}), {}, {}, {}, true);
        }},
-      {"needs more than one value in each channel to find a variance", kValue,
+      {"needs more than one value in each channel to compute a variance", kValue,
        [] {
          instance_norm(ones({2, 4, 1}), {}, {}, {}, {}, true);
        }},
@@ -152,9 +152,8 @@ TEST(LossRefusals, OfMargins) {
        [] {
          multi_margin_loss(ones({2, 3}), whole({2}), 3);
        }},
-      {"multi_margin_loss: the input is f32[2, 0]; it must have one or two dimensions, the last of classes, which "
-       "there "
-       "must be",
+      {"multi_margin_loss: the input is f32[2, 0]; it must have one or two dimensions, the last for at least "
+       "one class",
        kShape,
        [] {
          multi_margin_loss(ones({2, 0}), whole({2}));
@@ -171,11 +170,11 @@ TEST(LossRefusals, OfMargins) {
        [] {
          multi_margin_loss(ones({2, 3}), whole({2}), 1, 1, ones({2}));
        }},
-      {"needs one or two dimensions, the last of classes, which there must be: input is f32[2, 0]", kShape,
+      {"needs one or two dimensions, the last for at least one class: input is f32[2, 0]", kShape,
        [] {
          multilabel_margin_loss(ones({2, 0}), whole({2, 0}));
        }},
-      {"the target must have the input's sizes: input is f32[2, 3], target is i64[3]; fill its rows up with -1", kShape,
+      {"the target must have the input's sizes: input is f32[2, 3], target is i64[3]; pad its rows with -1", kShape,
        [] {
          multilabel_margin_loss(ones({2, 3}), whole({3}));
        }},
@@ -227,7 +226,7 @@ TEST(LossRefusals, OfBags) {
        [] {
          F::embedding_bag(ones({2, 2}), ones({3, 2}));
        }},
-      {"embedding_bag: there are per_sample_weights, which sums alone have; use mode(kSum)", kUsage,
+      {"embedding_bag: per_sample_weights need sums; use mode(kSum)", kUsage,
        [] {
          F::embedding_bag(whole({2, 2}), ones({3, 2}), F::EmbeddingBagFuncOptions().per_sample_weights(ones({2, 2})));
        }},

@@ -1,4 +1,4 @@
-// The list of models, their default sizes, and how each is made and called.
+// The list of models, their default sizes, and how each is constructed and called.
 #include <fmt/format.h>
 
 #include "apps/situ/arguments.h"
@@ -12,7 +12,7 @@
 namespace situ::app {
 namespace {
 
-// One model of the program. Sizes that it does not have are zero; giving such a flag is a mistake.
+// One model of the program. Sizes that it does not have are zero; giving their flags is a mistake.
 struct Entry {
   const char* name;
   const char* what;
@@ -128,8 +128,8 @@ Network::Network(const ModelConfig& c) : config_(c) {
     net_ = models::ResNet(resnet_options(c));
 }
 
-// Batches of images have their channels last, so that convolutions read and write them without reordering
-// (bench/NOTES.md, 2026-11-26). No line is given, so that reports name the model's own.
+// Batches of images have their channels last, so convolutions need not reorder them. No source location is passed, so
+// reports name the model's own lines.
 Tensor Network::forward(const Tensor& input) {
   const Precision precision(config_);
   Tensor there = input.to(default_device());

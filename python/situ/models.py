@@ -202,11 +202,11 @@ class GPT2Model(_Known):
 
     def forward(self, tokens: Tensor, cache: list[Any] | None = None) -> Tensor:
         if cache is not None and len(cache) != len(self.h):
-            raise _situ.ValueError(f"GPT2: the cache is of {len(cache)} blocks, the network has {len(self.h)}; "
-                                   "make_cache() of the network makes one that fits")
+            raise _situ.ValueError(f"GPT2: the cache has {len(cache)} blocks, the network has {len(self.h)}; "
+                                   "use make_cache() of the network")
         before, most = len(cache[0]) if cache is not None else 0, self.wpe.weight.size(0)
         if before + tokens.size(1) > most:
-            raise _situ.ShapeError(f"GPT2: {before + tokens.size(1)} tokens are more than the {most} of n_positions; cut the input")
+            raise _situ.ShapeError(f"GPT2: {before + tokens.size(1)} tokens are more than the {most} of n_positions; shorten the input")
         x = self.drop(self.wte(tokens) + self.wpe.weight.narrow(0, before, tokens.size(1)))
         for i, block in enumerate(self.h):
             x = block(x, cache[i] if cache is not None else None)

@@ -67,16 +67,16 @@ void leave_out(Variant& v, memory::Packing p) {
 }
 
 constexpr Switch kSwitches[] = {
-    {"values recomputed", "backward computes cheap values again instead of keeping them",
-     [](Variant& v) { v.passes = 0; }},
-    {"overwriting", "a result takes the bytes of an operand that dies", [](Variant& v) { v.overwrite = false; }},
-    {"bits", "relu and its kin keep one bit an element, or none behind a batch norm",
+    {"values recomputed", "backward recomputes cheap values instead of keeping them", [](Variant& v) { v.passes = 0; }},
+    {"overwriting", "a result reuses the memory of an operand that nothing needs any more",
+     [](Variant& v) { v.overwrite = false; }},
+    {"bits", "relu and similar ops save one bit an element, or none after a batch norm",
      [](Variant& v) { leave_out(v, memory::Packing::bits); }},
-    {"offsets", "max pooling keeps one byte a window, not an index",
+    {"offsets", "max pooling saves one byte a window, not an index",
      [](Variant& v) { leave_out(v, memory::Packing::offsets); }},
-    {"attention without its matrix", "one number a row instead of every weight",
+    {"attention without its matrix", "saves one number a row instead of all attention weights",
      [](Variant& v) { leave_out(v, memory::Packing::statistics); }},
-    {"logits in chunks", "made with the loss, some rows at a time, never all of them",
+    {"logits in chunks", "computed with the loss, some rows at a time, never all at once",
      [](Variant& v) { leave_out(v, memory::Packing::chunks); }},
 };
 
@@ -93,7 +93,7 @@ void find_techniques(Explanation& e, const PlanVariant& plan) {
     s.off(all);
     e.techniques.push_back(without(plan, v, s.name, s.how));
   }
-  e.techniques.push_back(without(plan, all, "all of these", "what is left when none of them is on"));
+  e.techniques.push_back(without(plan, all, "all of these", "the peak without any of them"));
 }
 
 // ---- what lower budgets cost ---------------------------------------------------------------------------------------
@@ -230,7 +230,8 @@ void in_bf16(Explanation& e, const std::function<void()>& step) {
     AutocastScope bf16;
     step();
   });
-  add_strategy(e, "products and what they keep in bf16", "autocast around the step", p, Bits::other_rounding, false);
+  add_strategy(e, "products, and values saved for them, in bf16", "autocast around the step", p, Bits::other_rounding,
+               false);
 }
 
 // A step with several backward passes has no such way: the first pass must not apply gradients that are summed over all
@@ -246,7 +247,7 @@ void step_in_backward(Explanation& e, const std::function<void()>& step) try {
     backwards = thread_state().backwards - before;
   });
   if (backwards == 1)
-    add_strategy(e, "each gradient applied as soon as it is there", "StepInBackward", p, Bits::other_steps);
+    add_strategy(e, "each gradient applied as soon as it is complete", "StepInBackward", p, Bits::other_steps);
 } catch (const UsageError&) {  // an optimizer has whole steps alone
 }
 

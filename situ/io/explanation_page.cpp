@@ -27,7 +27,7 @@ std::string timeline_chart(const Explanation& e) {
   std::vector<ReportMemory> entries = e.timeline;
   const double all = entries.empty() ? 0 : entries.back().at;
   for (auto& m : entries) m.at = all > 0 ? 100 * m.at / all : 0;
-  return memory_chart("Memory in the first two steps", entries, {"work done so far, % of what is drawn (estimated)"});
+  return memory_chart("Memory in the first two steps", entries, {"work done so far, % of the work shown (estimated)"});
 }
 
 std::string curve_chart(const Explanation& e) {
@@ -46,7 +46,7 @@ std::string curve_chart(const Explanation& e) {
     budget.x = {static_cast<double>(*e.budget), static_cast<double>(*e.budget)};
     budget.y = {0, std::max(most, 1.0)};
   }
-  return line_chart("What lower budgets cost", {line, now, budget}, {"bytes at the peak", Unit::bytes},
+  return line_chart("Cost of lower budgets", {line, now, budget}, {"bytes at the peak", Unit::bytes},
                     {"extra work, %", Unit::number, true});
 }
 
@@ -55,10 +55,10 @@ std::string calls_table(const Explanation& e) {
   for (auto& c : e.calls)
     rows.push_back({{c.op, c.module, memory::line_text(c.location), c.result, verdict_text(c, c.bytes, c.saves)},
                     c.verdict == inplace::Verdict::could});
-  return table_html("In place, at each activation and residual sum",
+  return table_html("Memory reuse by activations and residual sums",
                     e.calls_save > 0
-                        ? fmt::format("All that could be done would lower the peak by {}.", bytes(e.calls_save))
-                        : "Nothing more in place would lower the peak.",
+                        ? fmt::format("If all of them reused memory, the peak would be {} lower.", bytes(e.calls_save))
+                        : "More reuse would not lower the peak.",
                     {{"op"}, {"module", true}, {"line", true}, {"result"}, {"what it does or could do", true}}, rows);
 }
 
@@ -68,9 +68,9 @@ std::string techniques_table(const Explanation& e) {
     rows.push_back({{t.name, bytes(t.peak), bytes(t.peak - e.plain.plan.peak.total),
                      time_text(work_ratio(e.plain.work, t.work)), t.how},
                     &t == &e.techniques.back()});
-  return table_html("What saves bytes already",
-                    "Each technique was switched off in a dry run of its own. What several save together is not the "
-                    "sum of what each saves. None changes a bit of a result.",
+  return table_html("Techniques in use that save bytes",
+                    "Each technique was switched off in a separate dry run. Savings of several techniques do not "
+                    "add up. None of them changes a bit of a result.",
                     {{"technique"}, {"peak without it"}, {"bytes saved"}, {"extra work"}, {"how", true}}, rows);
 }
 
@@ -79,10 +79,11 @@ std::string curve_table(const Explanation& e) {
   for (auto& c : e.curve)
     rows.push_back(
         {{grouped_text(c.budget), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at}, c.now});
-  return table_html("Budgets: the fewest bytes for each amount of work",
-                    "Results are bit-identical on every line. Work is that of a step, estimated, over a step that "
-                    "keeps everything.",
-                    {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
+  return table_html(
+      "Budgets: the fewest bytes for each amount of work",
+      "Results are bit-identical in every row. Extra work is estimated for a step, relative to a step that "
+      "keeps everything.",
+      {{"smallest budget"}, {"extra work"}, {"recomputed"}, {"call at the peak", true}}, rows);
 }
 
 std::string strategies_table(const Explanation& e) {
@@ -91,8 +92,9 @@ std::string strategies_table(const Explanation& e) {
     rows.push_back(
         {{w.what, bytes(w.bytes), time_text(w.time), text_of(w.bits), w.how + (w.fits ? "" : " (beyond the budget)")},
          e.budget && w.fits});
-  return table_html("Ways to need less, the best first", "Times are estimates, for as many examples.",
-                    {{"way"}, {"peak bytes"}, {"time"}, {"result"}, {"how", true}}, rows);
+  return table_html("Strategies that need less memory, best first",
+                    "Times are estimates for the same number of examples.",
+                    {{"strategy"}, {"peak bytes"}, {"time"}, {"result"}, {"how", true}}, rows);
 }
 
 }  // namespace
@@ -100,13 +102,13 @@ std::string strategies_table(const Explanation& e) {
 std::string Explanation::page() const {
   const Explanation& e = *this;
   const Report r = report_of(e);
-  return page_html(
-      r.title,
-      facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) +
-          strategies_table(e) + techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) +
-          calls_table(e),
-      "All figures come from dry runs: shapes alone, no tensor touched. Booked bytes are exact. Work and time are "
-      "estimates, from the bytes that calls read and write and the arithmetic that they do; no clock is asked.");
+  return page_html(r.title,
+                   facts_html(facts(e)) + timeline_chart(e) + curve_chart(e) + ledger_html(r) + footprint_html(r) +
+                       strategies_table(e) + techniques_table(e) + curve_table(e) + modules_html(r) + tensors_html(r) +
+                       calls_table(e),
+                   "All figures come from dry runs, which use only shapes and touch no tensor. Booked bytes are exact. "
+                   "Work and time are "
+                   "estimates from the bytes that calls read and write and from their arithmetic; nothing is timed.");
 }
 
 }  // namespace situ::io

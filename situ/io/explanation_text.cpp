@@ -41,15 +41,15 @@ std::string calls_text(const Explanation& e) {
     r.saves = std::max(r.saves, c.saves);
   }
   if (rows.empty()) return "";
-  std::string text = "\nin place, at each activation and residual sum\n";
+  std::string text = "\nmemory reuse by activations and residual sums\n";
   for (auto& [key, r] : rows) {
     const inplace::Call& c = *r.first;
     text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.location ? " at " : "",
                         memory::line_text(c.location), verdict_text(c, r.bytes, r.saves));
   }
-  return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
+  return text + (e.calls_save > 0 ? fmt::format("if all of them reused memory, the peak would be {} bytes lower\n",
                                                 grouped_text(e.calls_save))
-                                  : "  nothing more in place would lower the peak\n");
+                                  : "  more reuse would not lower the peak\n");
 }
 
 std::string techniques_text(const Explanation& e) {
@@ -68,19 +68,22 @@ std::string curve_text(const Explanation& e) {
   for (auto& c : e.curve)
     text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
-  text += fmt::format("  of the last one's peak, {}: {}\n", grouped_text(e.curve.back().bytes), e.curve.back().holds);
-  return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
+  text += fmt::format("the peak of the last row, {} bytes, consists of: {}\n", grouped_text(e.curve.back().bytes),
+                      e.curve.back().holds);
+  return text +
+         "  extra work is estimated from bytes and operations, relative to keeping everything; * marks the training "
+         "above\n";
 }
 
 std::string strategies_text(const Explanation& e) {
   std::string text =
-      fmt::format("\nways to need less, {}the best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
+      fmt::format("\nstrategies that need less memory, {}best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
                   e.budget ? "those within the budget and " : "", "", "", "peak bytes", "time", "result", "how");
   int rank = 0;
   for (auto& w : e.strategies)
     text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, grouped_text(w.bytes),
                         time_text(w.time), text_of(w.bits), w.how, w.fits ? "" : " (beyond the budget)");
-  return e.strategies.empty() ? "\nno way to need less was found\n" : text;
+  return e.strategies.empty() ? "\nno strategy that needs less memory was found\n" : text;
 }
 
 std::string calls_json(const Explanation& e) {
@@ -152,7 +155,7 @@ std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
     case inplace::Verdict::copied:
       return "copied: " + c.why;
     default:
-      return "may not: " + c.why;
+      return "cannot overwrite an operand: " + c.why;
   }
 }
 

@@ -113,7 +113,7 @@ std::string modules_text(const Report& r, size_t most) {
 
 std::string tensors_text(const Report& r, size_t most) {
   if (r.tensors.empty()) return "";
-  std::string s = fmt::format("\n{:<54} {:>16}  {}\n", "the largest tensors then", "bytes", "category");
+  std::string s = fmt::format("\n{:<54} {:>16}  {}\n", "the largest tensors at the peak", "bytes", "category");
   for (size_t i = 0; i < std::min(most, r.tensors.size()); ++i)
     s += fmt::format("  {:<52} {:>16}  {}\n", tensor_name(r.tensors[i]), grouped_text(r.tensors[i].bytes),
                      name_of(r.tensors[i].category));
@@ -126,7 +126,7 @@ std::string outside_of_steps(const Report& r) {
   for (const ReportMemory& m : r.step_peaks) most = std::max(most, total_of(m.bytes));
   if (r.step_peaks.empty() || most >= total_of(r.peak)) return "";
   return "No step reaches this peak (they take at most " + grouped_text(most) +
-         " bytes): it lies between steps, as where held-out data are evaluated.";
+         " bytes): it occurs between steps, for example while held-out data are evaluated.";
 }
 
 }  // namespace
@@ -147,13 +147,13 @@ std::string memory_chart(std::string_view title, const std::vector<ReportMemory>
 
 const char* meaning_of(Category c) {
   static constexpr const char* kMeanings[kCategories] = {
-      "what the optimizer changes",
-      "registered tensors that it does not change, such as running statistics",
-      "of parameters, and those on their way in backward",
-      "what the optimizer keeps from step to step, such as Adam's moments",
+      "tensors that the optimizer updates",
+      "registered tensors that the optimizer does not update, such as running statistics",
+      "gradients of parameters, and intermediate gradients in backward",
+      "state that the optimizer keeps between steps, such as Adam's moments",
       "values of the forward pass that backward needs",
       "results and everything else that the program computes",
-      "the data set as far as it is in memory, and the batches that the loader has made: it books them once, in a ring",
+      "the part of the data set that is in memory, and the loader's batches, in a ring that is booked once",
       "scratch of kernels and libraries, packed operands",
       "buffers of collectives",
       "handles of tensors and records of calls"};
@@ -206,10 +206,10 @@ std::string footprint_html(const Report& r) {
   for (auto& f : r.footprint)
     rows.push_back({{f.when, grouped_text(f.booked), grouped_text(f.held),
                      f.resident > 0 ? grouped_text(f.resident) : "not known"}});
-  return table_html("What the process holds, in bytes",
-                    "Booked is what tensors and records ask for. Held is that with blocks kept for reuse. "
-                    "Resident is what the system counts for the process: what is held, as far as it was "
-                    "touched, and the code, stacks and libraries' memory beside it.",
+  return table_html("Memory of the process, in bytes",
+                    "Booked: bytes of tensors and records. Held: booked bytes and blocks kept for reuse. "
+                    "Resident: the system's count for the process, which is the touched part of the held "
+                    "bytes, and the code, stacks and libraries' memory.",
                     {{"", true}, {"booked"}, {"held"}, {"resident"}}, rows);
 }
 

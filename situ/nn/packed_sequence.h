@@ -19,11 +19,10 @@ namespace situ::nn::utils::rnn {
 // A handle: copies share the tensors.
 class PackedSequence {
  public:
-  // data: [rows of all steps, ..].
-  // batch_sizes: the number of rows of each step, integers that the host reads, never ascending.
-  // sorted_indices: the index in the program's order of each sorted sequence; unsorted_indices is the inverse, computed
-  // if it is not given. If both are undefined, the sequences came sorted.
-  // Throws ShapeError or ValueError if these do not fit together.
+  // The data is [rows of all steps, ..]. The batch_sizes are the numbers of rows of the steps: integers that the host
+  // reads, never ascending. The sorted_indices give, for each sorted sequence, its index in the program's order. The
+  // unsorted_indices are the inverse, computed if not given. If both are undefined, the sequences came sorted. Throws
+  // ShapeError or ValueError if these do not fit together.
   PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices = {}, Tensor unsorted_indices = {},
                  SourceLocation location = SITU_HERE);
   const Tensor& data() const { return data_; }

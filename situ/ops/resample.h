@@ -8,12 +8,10 @@
 namespace situ::op {
 
 // Resizes x [N, C, one to three directions] to `size`, or by `scale`; each is one number for all directions or one for
-// each.
-// - align_corners: true aligns the centres of the corner elements, false their outer edges.
-// - recompute: coordinates follow from the sizes alone, not from the exact scale.
-// - antialias: when shrinking, weighs all elements that an output element covers (bilinear and bicubic in two
-// directions).
-// Throws ValueError and ShapeError, which name `who`.
+// each. With align_corners the centres of the corner elements are aligned, else their outer edges. With `recompute`,
+// coordinates follow from the sizes alone, not from the exact scale. With antialias, shrinking weighs all elements that
+// an output element covers (bilinear and bicubic in two directions). Throws ValueError and ShapeError, which name
+// `who`.
 struct Interpolation {
   std::optional<std::vector<int64_t>> size;
   std::optional<std::vector<double>> scale;

@@ -160,8 +160,9 @@ TEST(ExplainProgram, ThePageHoldsItAll) {
   Finished f = situ_run(with(with({"explain"}, kResnet), {"--report", folder / "page.html"}));
   ASSERT_EQ(f.status, 0) << f.err;
   std::string page = content(folder / "page.html");
-  for (const char* part : {"<svg", "What lower budgets cost", "Ways to need less", "What saves bytes already",
-                           "In place, at each activation", "prefers-color-scheme:dark", "width=device-width"})
+  for (const char* part :
+       {"<svg", "Cost of lower budgets", "Strategies that need less memory", "Techniques in use that save bytes",
+        "Memory reuse by activations", "prefers-color-scheme:dark", "width=device-width"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
     EXPECT_EQ(page.find(outside), std::string::npos) << outside;

@@ -139,7 +139,7 @@ TEST(Output, ABudgetIsAdvisedOnlyWhereItHelps) {
   Finished f = shell_run("ulimit -v 140000; \"$SITU\" train mlp --image 16 --batch 1024 --width 2048 --steps 1");
   EXPECT_EQ(f.status, 1) << f.err;
   EXPECT_FALSE(holds(f.err, "--budget auto")) << f.err;
-  EXPECT_TRUE(holds(f.err, "no budget helps here, the smallest that works is ")) << f.err;
+  EXPECT_TRUE(holds(f.err, "no budget helps: the smallest possible is ")) << f.err;
 }
 
 // oneDNN and OpenBLAS need memory of their own; where there is none the program ends in words.
@@ -185,7 +185,7 @@ TEST(Output, WhatIsNotSavedIsTold) {
   EXPECT_TRUE(holds(f.out, "nothing was saved, '" + (folder / "a") + "' is still at step 3: give --save")) << f.out;
   f = shell_run(resume + (folder / "a") + " --steps 2");
   EXPECT_EQ(f.status, 0) << f.err;
-  EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 asks for no step beyond 3")) << f.err;
+  EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 has no step after 3")) << f.err;
   // Interrupted with nowhere to save to.
   for (std::string words : {model, resume + (folder / "a") + " "}) {
     std::filesystem::remove(folder / "m");

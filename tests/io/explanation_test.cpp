@@ -85,9 +85,9 @@ TEST(Explanation, TablesNameModulesKindsAndWhatIsTheirs) {
   for (const char* part :
        {"Classifier: 19,722 parameters\ntraining: ", " bytes at the peak, in ", "at the peak, by category", "parameter",
         "optimizer state", "saved for backward", "fc1 (Linear)", "norm (LayerNorm)", "fc2 (Linear)",
-        "the largest tensors then", "explanation_test.cpp:", "in place, at each activation", "gelu at ",
+        "the largest tensors at the peak", "explanation_test.cpp:", "memory reuse by activations", "gelu at ",
         "techniques that save bytes", "values recomputed", "smallest budgets, in bytes",
-        "ways to need less, the best first", "Budget("})
+        "strategies that need less memory, best first", "Budget("})
     EXPECT_HAS(text, part);
   std::ostringstream out;
   out << e;
@@ -201,8 +201,9 @@ TEST(Explanation, ThePageHoldsItAll) {
   std::stringstream page;
   page << std::ifstream(path).rdbuf();
   for (const char* part :
-       {"<!doctype html>", "<title>Classifier: where the bytes go</title>", "<svg", "What lower budgets cost",
-        "Ways to need less", "What saves bytes already", "In place, at each activation", "fc1 (Linear)", "</html>"})
+       {"<!doctype html>", "<title>Classifier: where the bytes go</title>", "<svg", "Cost of lower budgets",
+        "Strategies that need less memory", "Techniques in use that save bytes", "Memory reuse by activations",
+        "fc1 (Linear)", "</html>"})
     EXPECT_HAS(page.str(), part);
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
     EXPECT_EQ(page.str().find(outside), std::string::npos) << outside;

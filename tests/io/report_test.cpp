@@ -82,7 +82,7 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_EQ(count(html, "<tr"), count(html, "</tr>"));
   EXPECT_NE(html.find("gpt, 600 steps &lt;of&gt; &quot;text&quot; &amp; more"), std::string::npos);
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
-  EXPECT_NE(html.find("<b>input</b>: the data set as far as it is in memory"), std::string::npos);
+  EXPECT_NE(html.find("<b>input</b>: the part of the data set that is in memory"), std::string::npos);
   EXPECT_NE(html.find("blocks.0 (GPTBlock)"), std::string::npos);
   EXPECT_NE(html.find("conv2d, stem.0 &lt;first&gt;"), std::string::npos);
   EXPECT_NE(html.find("3 x relu, train.cpp:42"), std::string::npos);
@@ -96,9 +96,10 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
 TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
   Report r = sample_report();
   std::string html = report_html(r);
-  for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
-                           "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
-                           "Held is that with blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
+  for (const char* text :
+       {"Memory of the process", "<th>booked</th><th>held</th><th>resident</th>",
+        "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
+        "Held: booked bytes and blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
     EXPECT_NE(html.find(text), std::string::npos) << text;
   EXPECT_EQ(html.find("arm blocks"), std::string::npos);
   EXPECT_EQ(footprint_text(r),
@@ -107,7 +108,7 @@ TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
             "  at the end                       20,000,000      226,000,000        not known\n"
             "  booked: by tensors and records; held: with blocks kept for reuse; resident: all of the process (RSS)\n");
   EXPECT_EQ(footprint_text(Report{}), "");
-  EXPECT_EQ(report_html(Report{}).find("What the process holds"), std::string::npos);
+  EXPECT_EQ(report_html(Report{}).find("Memory of the process"), std::string::npos);
 }
 
 TEST(Report, ThePeakSurvivesThinning) {
@@ -151,7 +152,7 @@ TEST(Report, TextTableIsAligned) {
             "  a (Linear)                                            1,000\n"
             "  1 smaller ones                                        1,000\n"
             "\n"
-            "the largest tensors then                                          bytes  category\n"
+            "the largest tensors at the peak                                          bytes  category\n"
             "  2 x exp, fc.0 at a.cpp:3                                        2,000  saved for backward\n");
 }
 

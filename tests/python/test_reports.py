@@ -47,7 +47,7 @@ def test_explain_is_that_of_the_program(tmp_path):
         text = str(e)
         for part in ("Net: 19,210 parameters", "at the peak, by category", "optimizer state", "body (Linear)", "head (Linear)",
                      "test_reports.py:", "techniques that save bytes", "smallest budgets, in bytes", "Budget(",
-                     "ways to need less"):
+                     "strategies that need less memory"):
             assert part in text, (part, text)
         rows = re.search(r"at the peak, by module +bytes\n(.*?)\n\n", text, re.S)[1]
         assert sum(int(row.split()[-1].replace(",", "")) for row in rows.splitlines()) == e.peak.total

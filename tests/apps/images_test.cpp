@@ -177,7 +177,7 @@ TEST_F(Images, OtherNetworksPredictToo) {
                       "1", "--eval-batches", "1", "--save", folder_ / "text"})
                 .status,
             0);
-  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "is of gpt, which gives images no class");
+  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "is of gpt, which does not classify images");
 }
 
 }  // namespace

@@ -45,6 +45,6 @@ def test_refusals():
     with pytest.raises(situ.DTypeError, match="autocast: computes in bf16 or f16, but was asked for f32"):
         with situ.autocast(dtype=situ.float32):
             pass
-    with pytest.raises(situ.DeviceError, match="autocast: is there for the CPU alone, but was asked for cuda"):
+    with pytest.raises(situ.DeviceError, match="autocast: works only on the CPU, but device_type is cuda"):
         situ.autocast("cuda")
     assert not situ.is_autocast_enabled()

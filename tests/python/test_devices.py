@@ -201,7 +201,7 @@ WRONG = [
     ("memory.peak_held('cuda')", situ.DeviceError, "peak_held: this build"),
     ("memory.summary('cuda')", situ.DeviceError, "summary: this build"),
     ("memory.synchronize('cuda')", situ.DeviceError, "synchronize: this build"),
-    ("situ.autocast('queue')", situ.DeviceError, "autocast: is there for the CPU alone, but was asked for queue"),
+    ("situ.autocast('queue')", situ.DeviceError, "autocast: works only on the CPU, but device_type is queue"),
     ("data.DataLoader([1], pin_memory_device='queue')", situ.DeviceError, "DataLoader: pin_memory_device is queue, but batches are not"),
     ("situ.load('none', 'cuda')", situ.DeviceError, "load: this build of Situ has no CUDA device"),
     ("situ.load('none', 'queue:1')", situ.DeviceError, "load: there is one queue device, and no queue:1"),
@@ -212,7 +212,7 @@ WRONG = [
     ("q.data_ptr()", situ.DeviceError, "data_ptr: the bytes lie on the device queue"),
     ("q + x", situ.DeviceError, "add: the operands lie on different devices"),
     ("x[q.long()]", situ.DeviceError, "index: the operands lie on different devices"),
-    ("situ.asarray(x, device='queue', copy=False)", situ.ValueError, "asarray: copy=False, but the values cannot stay"),
+    ("situ.asarray(x, device='queue', copy=False)", situ.ValueError, "asarray: copy=False, but this call needs a copy"),
     ("situ.asarray(numpy.ones(2), device='queue', copy=False)", situ.ValueError, "asarray: copy=False"),
     ("situ.asarray(numpy.ones(2), dtype=situ.int64, copy=False)", situ.ValueError, "asarray: copy=False"),
     ("situ.asarray([1, 2], copy=False)", situ.ValueError, "asarray: copy=False"),
@@ -425,7 +425,7 @@ def test_files():
         for found, place in places_of:
             assert {str(t.device) for t in (found["t"], found["list"][0], found["p"])} == {place}
             assert found["t"].tolist() == q["t"].tolist() and isinstance(found["p"], nn.Parameter) and found["p"].requires_grad
-    with pytest.raises(TypeError, match="load: map_location gave str; it takes and gives tensors"):
+    with pytest.raises(TypeError, match="load: map_location returned str; it must return a tensor"):
         load(map_location=lambda t, place: place)
     state = io.BytesIO()
     situ.save(net().to("queue").state_dict(), state)

@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from typing import Any, Literal, Sequence, overload
 from ._situ import LinAlgError as LinAlgError, Number, Tensor, dtype as _dtype

@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from . import _data as _data, _inplace as _inplace, _memory as _memory, _profiler as _profiler
 from typing import Any, Callable, Iterator, Literal, Sequence, overload

@@ -1,4 +1,4 @@
-"""The modules of the library. Made by scripts/generate from situ/nn/modules.txt: change that."""
+"""The modules of the library. Made by scripts/generate from situ/nn/modules.txt; edit that file."""
 # pylint: disable=all
 from __future__ import annotations
 

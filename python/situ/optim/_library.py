@@ -1,4 +1,4 @@
-"""The optimizers whose step computes each element for itself. Made by scripts/generate from situ/optim/optimizers.txt: change that."""
+"""The optimizers whose step computes each element independently. Made by scripts/generate from situ/optim/optimizers.txt; edit that file."""
 # pylint: disable=all
 from __future__ import annotations
 

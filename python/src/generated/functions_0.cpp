@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 #include "python/src/composed.h"
 #include "python/src/generated.h"
 namespace situ::py {

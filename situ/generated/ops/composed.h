@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 // Functions that are composed of ops, with their forms.
 #pragma once
 #include <string_view>

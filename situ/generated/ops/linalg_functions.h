@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 // situ::linalg: the functions whose names begin with linalg_, without it. See linalg.h.
 #pragma once
 #include "situ/generated/ops/composed.h"

@@ -1,7 +1,7 @@
-// Made by scripts/generate from situ/optim/optimizers.txt: change that.
-// The optimizers whose step computes each element for itself, by one launch for each parameter. In each formula g is
-// the gradient, or its negative with maximize, and p the parameter. Options out of range throw ValueError when the
-// optimizer is made. States are of each parameter's size, f32, or f64 for f64, and made at its first step.
+// Made by scripts/generate from situ/optim/optimizers.txt; edit that file.
+// The optimizers whose step computes each element independently, with one launch for each parameter. In each formula
+// g is the gradient, or its negative with maximize, and p the parameter. Options out of range throw ValueError in the
+// constructor. States have the parameter's sizes, are f32, or f64 for f64, and are created at its first step.
 //
 //   optim::AdamW adam(net->parameters(), optim::AdamWOptions(3e-4).betas({0.9, 0.95}).weight_decay(0.1));
 #pragma once

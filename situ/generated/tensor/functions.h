@@ -1,7 +1,7 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// Functions that are ops. Operands broadcast and promote where nothing else is said; results are fresh
-// tensors, but for views. `_` writes the first operand and returns it, `_out` writes into a tensor that is
-// there, which is resized when empty.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// Functions that are ops. Operands broadcast and promote unless stated otherwise; results are new tensors,
+// except for views. `_` writes the first operand and returns it; `_out` writes into a given tensor,
+// which is resized if it is empty.
 #pragma once
 #include "situ/tensor/arguments.h"
 #include "situ/tensor/dispatch.h"

@@ -1,5 +1,5 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// The methods of Tensor that are ops. This file stands inside the class.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// The methods of Tensor that are ops. The class includes this file.
 #ifndef SITU_INSIDE_TENSOR
 #include "situ/tensor/tensor.h"
 #else

@@ -7,8 +7,8 @@
 
 namespace situ::nn::detail {
 
-// A layer takes an epilogue if the table in epilogue.cpp lists its class with an op that takes it, and if no hook or
-// observer needs the value between the two.
+// A layer takes an epilogue if the table in epilogue.cpp lists its class with an op that takes it. No hook or observer
+// may need the value between the two.
 struct Epilogues {
   // Computes activation(layer(x)) into `result` in one call. Returns false and leaves `result` unchanged if the layer
   // cannot.

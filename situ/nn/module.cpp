@@ -518,7 +518,6 @@ void Module::forget_frames() const {
 }
 
 // ---- contents of the module ----
-// ------------------------------------------------------------------------------------------
 
 OrderedDict<std::string, std::shared_ptr<Module>> Module::named_modules(const std::string& prefix,
                                                                         bool include_self) const {
@@ -608,7 +607,6 @@ IncompatibleKeys load_state(Module& module, const Dict& state, const LoadOptions
 }
 
 // ---- operations ----
-// ------------------------------------------------------------------------------------------------------
 
 void Module::train(bool on) {
   for (auto& c : children_)

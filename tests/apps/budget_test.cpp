@@ -1,7 +1,7 @@
-// `situ train --budget`: fewer bytes, the same bits, or a refusal that says what would do.
+// `situ train --budget`: less memory with the same bits, or a refusal that names the smallest budget.
 //
-// What is bounded is what the process holds: tensors, records and warm blocks (held), and so, up to what libraries,
-// code and stacks take beside them, its resident memory at most (VmHWM).
+// The budget bounds the memory that the process holds: tensors, records and warm blocks (held). So it also bounds the
+// peak of resident memory (VmHWM), apart from libraries, code and stacks.
 //
 // With SITU_BUDGET_RUNS=full in the environment: 50 budgets for each model, 100 steps.
 #include "situ/memory/budget.h"
@@ -23,7 +23,7 @@ namespace {
 using nlohmann::json;
 namespace memory = situ::memory;
 
-// Of library code read in, malloc, stacks, generated code and libraries' buffers (docs/memory.md).
+// For loaded library code, malloc, stacks, generated code and libraries' buffers (docs/memory.md).
 constexpr int64_t kBesideTheLedger = 64 << 20;
 
 bool full() {
@@ -56,8 +56,8 @@ Trained train(const Words& words, int64_t budget) {
   return t;
 }
 
-// Records that a call makes behind its tensors are counted by the next tensor (budget.h), so that a smallest budget
-// that does without steps, too, is passed by those of its peak. They lie in what a budget leaves for pages.
+// The next tensor counts the records that a call makes after its tensors (budget.h). So these records may exceed a
+// smallest budget that works without steps; they are in the part that a budget leaves for pages.
 constexpr int64_t kBehind = 4096;
 
 // The smallest budget, from the refusal of one byte.
@@ -97,8 +97,7 @@ TEST(Budget, ABudgetSavesMoreThanTheDefault) {
   EXPECT_LT(smallest(words), train(words, 0).peak * 9 / 10);
 }
 
-// Images come with their channels last, which convolutions keep without copies: with their channels first this training
-// needed 7,435,957 bytes. Scratch of convolutions depends on the CPU.
+// Images have their channels last, which convolutions keep without copies. Scratch of convolutions depends on the CPU.
 TEST(Budget, ImagesNeedNoReorderedCopies) {
   if (!situ::this_cpu().has(situ::Capability::avx512)) GTEST_SKIP() << "measured with AVX-512";
   EXPECT_LT(smallest({"resnet18", "--image", "32", "--width", "8", "--batch", "16"}), 7'000'000);

@@ -1,4 +1,4 @@
-// Runs in a group of processes with a memory limit, as in a container: what is beyond it is killed, not refused.
+// Runs in a group of processes with a memory limit, as in a container: a process that exceeds it is killed.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-// A group below this process' own, of version 2 or 1; path() is empty where none may be made.
+// A group below this process' own, of version 2 or 1; path() is empty if none can be created.
 class LimitedGroup {
  public:
   explicit LimitedGroup(int64_t bytes) {
@@ -35,7 +35,7 @@ class LimitedGroup {
   LimitedGroup& operator=(const LimitedGroup&) = delete;
   const std::string& path() const { return path_; }
   const std::string& why() const { return why_; }
-  // `situ WORDS` as a member from its first instruction on.
+  // Runs `situ WORDS` as a member of the group from its first instruction on.
   Finished run(const std::string& words) const {
     return shell_run("echo $$ > " + path_ + "/cgroup.procs && exec \"$SITU\" " + words);
   }

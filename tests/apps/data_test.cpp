@@ -1,4 +1,4 @@
-// Data that is missing, damaged, too short or of the wrong kind, and flags that do not go with it.
+// Data that is missing, damaged, too short or of the wrong kind, and flags that contradict it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string big_endian(uint32_t n) {
   return s;
 }
 
-// An IDX file of unsigned bytes with `given` of them; the sizes may lie.
+// An IDX file of unsigned bytes with `given` of them; the sizes in its header may be wrong.
 void write_idx(const std::string& path, const std::vector<uint32_t>& sizes, size_t given, char value = 1) {
   std::string s{'\0', '\0', '\x08', static_cast<char>(sizes.size())};
   for (uint32_t n : sizes) s += big_endian(n);
@@ -143,7 +143,7 @@ TEST_F(Data, OfAnEvaluation) {
   expect({"train", "gpt", "--resume", folder_ / "chars"}, 1, "train: cannot open the file");
 }
 
-// The figure is known from a dry run, so nothing is taken before the refusal.
+// A dry run computes the figure, so nothing is allocated before the refusal.
 TEST_F(Data, ABatchThatNoMachineHoldsIsRefused) {
   const Finished f = expect({"train", "resnet50", "--image", "1024", "--batch", "1048576", "--steps", "1"}, 1,
                             "but this machine allows");

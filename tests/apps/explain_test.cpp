@@ -1,4 +1,5 @@
-// `situ explain`: its figures are those of `situ plan` and `situ train`, add up, and fall or rise as they should.
+// `situ explain`: its figures equal those of `situ plan` and `situ train`, add up, and are monotonic where they must
+// be.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -168,7 +169,7 @@ TEST(ExplainProgram, ThePageHoldsItAll) {
     EXPECT_EQ(page.find(outside), std::string::npos) << outside;
 }
 
-// Every event has its place in time; counters add up to the ledger's figures.
+// Every event has a time; counters add up to the ledger's figures.
 void check_trace(const std::string& path, int64_t peak) {
   json trace = json::parse(content(path), nullptr, false);
   ASSERT_TRUE(trace.is_object()) << path;

@@ -1,4 +1,4 @@
-// The figures that docs/memory.md gives for `situ explain` are what it says.
+// Checks that the figures in docs/memory.md for `situ explain` are its output.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ Words cells(const std::string& line) {
   return all;
 }
 
-// The table whose first line begins so: its lines but the ruler, the first one first.
+// Returns the table whose first line begins like this: its lines without the ruler.
 std::vector<Words> table(const std::string& page, const std::string& begin) {
   std::vector<Words> rows;
   size_t at = page.find("\n" + begin);
@@ -44,13 +44,13 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
   return rows;
 }
 
-// The page's figures were taken on AMD's Zen 4. Other CPUs have other code for products, which packs more or less in
-// memory of ours, so that the peak and what techniques are worth differ a little. The peak may then be at another
-// instant, which moves bytes from one category to another.
+// The page's figures are those of one CPU family. Other CPUs use other code for products, which packs more or less in
+// Situ's memory, so the peak and the savings of techniques differ a little. The peak may also be at another instant,
+// which moves bytes between categories.
 bool as_on_the_page() { return situ::this_cpu().is_zen4(); }
 
-// "1,635.7 MB", to the last digit that is printed; on other CPUs to what they may pack, and a share of itself. "0" is
-// nothing at all.
+// Compares "1,635.7 MB" to the last digit that is printed. On other CPUs it allows for packed operands and a share of
+// the figure. "0" means nothing at all.
 void expect_printed(std::string cell, int64_t bytes, const std::string& what, double moved = 0) {
   const double packed = as_on_the_page() ? 0 : 4e6 + moved, share = as_on_the_page() ? 0 : 0.004;
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
@@ -59,7 +59,7 @@ void expect_printed(std::string cell, int64_t bytes, const std::string& what, do
       << what << ": the page says " << cell << ", situ explain " << bytes << " bytes";
 }
 
-// Rows of the first table, and the categories that they add up; rows of the second.
+// Rows of the first table with the categories that each adds up, and rows of the second.
 const std::map<std::string, Words> kCategories = {
     {"1. global state: parameters, buffers", {"parameter", "buffer"}},
     {"1. global state: optimizer state", {"optimizer_state"}},
@@ -85,7 +85,7 @@ class Figures : public testing::Test {
     ASSERT_GT(peaks_.size(), 7u);
     ASSERT_GT(worth_.size(), 7u);
   }
-  // What `situ explain` says of a column's model, with the flags that the page names.
+  // The output of `situ explain` for a column's model, with the flags that the page names.
   json explained(size_t column) {
     const std::string& title = peaks_[0][column];
     std::string name = title.substr(0, title.find(','));

@@ -1,5 +1,5 @@
-// Checkpoints whose metadata lies. Each is refused with one line that names the file, before anything is allocated on
-// its word. Whoever lies can make digests, too: but for the last tests they are left unread.
+// Checkpoints with false metadata. Each is refused with one line that names the file, before anything is allocated for
+// it. A forged file may have valid digests, so all tests but the last do not read them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int64_t kSlack = 6 << 20;  // beside twice the file's size: libraries read in, malloc
+constexpr int64_t kSlack = 6 << 20;  // besides twice the file's size: loaded libraries, malloc
 
 // A checkpoint in memory, whose header can be rewritten.
 class Checkpoint {
@@ -45,7 +45,7 @@ class Checkpoint {
   std::string data_;
 };
 
-// What a field may be beside the values that none may have.
+// Values of a field, besides those that are always invalid.
 enum class Kind { text, size, absent, count, any, rate, norm, numbers };
 
 struct Field {
@@ -68,7 +68,7 @@ const Field kFields[] = {{"format", Kind::text},        {"model", Kind::text},
                          {"generator.seed", Kind::any}, {"generator.position", Kind::any},
                          {"optimizer", Kind::numbers},  {"schedule", Kind::numbers}};
 
-// Which of the values below a field of that kind may really have.
+// The values below that are valid for a field of that kind.
 bool may_be(Kind kind, const std::string& value) {
   if (kind == Kind::norm) return value != "" && value.find_first_not_of("0123456789") == value.npos;
   if (value == "1") return kind == Kind::any || kind == Kind::count || kind == Kind::rate || kind == Kind::size;
@@ -85,7 +85,7 @@ class Hostile : public testing::Test {
  protected:
   void SetUp() override { ::setenv("SITU_VERIFY_FILES", "0", 1); }
   void TearDown() override { ::unsetenv("SITU_VERIFY_FILES"); }
-  // A checkpoint of a model, and what a run that reads all of it takes.
+  // A checkpoint of a model, and the memory that a run needs to read all of it.
   void train(const Words& model) {
     model_ = model[0];
     Words words{"train"};
@@ -201,7 +201,7 @@ TEST_F(Hostile, SizesAreComparedWithTheTensorsBeforeAnythingIsMade) {
   }
 }
 
-// What a training on a folder of images states.
+// The fields that a training on a folder of images states.
 TEST_F(Hostile, FactsOfImagesAreChecked) {
   train({"mlp", "--image", "8", "--width", "8", "--batch", "4"});
   ASSERT_NE(good_, nullptr);
@@ -279,7 +279,7 @@ TEST_F(Hostile, AVocabularyMustFit) {
   expect_refused(c, "sample", "missing", "has no tensor 'vocabulary'");
 }
 
-// With digests, as a user's run has them. None of these bytes is anything but a value.
+// With digests, as in a user's run. All of these bytes belong to values.
 TEST_F(Hostile, ADamagedByteIsRefused) {
   train(kGpt);
   ::unsetenv("SITU_VERIFY_FILES");

@@ -80,7 +80,7 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
   const Finished one = situ_run({"predict", folder_ / "run", red, "--top", "1"});
   EXPECT_EQ(one.out.find(red + ":  red "), 0u) << one.out;
   EXPECT_EQ(one.out.find("blue"), std::string::npos) << one.out;
-  // A file that cannot be read is named; the others are still told.
+  // The message names a file that cannot be read; the others are still classified.
   write("bad.png", "rubbish");
   const Finished bad = situ_run({"predict", folder_ / "run", folder_ / "bad.png", folder_ / "none.png", blue});
   EXPECT_EQ(bad.status, 1);
@@ -100,7 +100,7 @@ TEST_F(Images, AreTrainedOnEvaluatedAndTold) {
 
 TEST_F(Images, ArePlannedExplainedAndBudgetedToTheByte) {
   put_classes("data", 8);                              // less than two batches
-  put("data/red/large.png", {200, 20, 10}, 300, 400);  // decoded beside the ledger
+  put("data/red/large.png", {200, 20, 10}, 300, 400);  // decoded outside of the ledger
   const Words small = words("data", {"--image", "16", "--steps", "3"});
   const json real = situ_json("train", small), plan = situ_json("plan", small);
   EXPECT_EQ(plan["peak_bytes"], real["peak_bytes"]);
@@ -164,7 +164,7 @@ TEST_F(Images, Refusals) {
   expect({"train", "gpt", "--data", folder_ / "good"}, 1, "is a folder; give the path of a file");
 }
 
-// Of generated digits: classes are numbers.
+// Generated digits, whose classes are numbers.
 TEST_F(Images, OtherNetworksPredictToo) {
   ASSERT_EQ(
       situ_run({"train", "mlp", "--image", "8", "--width", "8", "--steps", "1", "--save", folder_ / "digits"}).status,

@@ -1,4 +1,4 @@
-// Where the program's output goes, and what happens when it cannot go there.
+// The program's output, and failures to write it.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -86,7 +86,7 @@ TEST(Output, TheJsonObjectIsTheLastLineWhateverElseGoesThere) {
   EXPECT_EQ(json::parse(f.last_line())["steps"], 3);
   EXPECT_TRUE(holds(f.out, "{\"step\":3,"));
   EXPECT_TRUE(holds(f.out, "</html>"));
-  // No loss to speak of, names that are no UTF-8.
+  // Losses that are not numbers, and names that are not UTF-8.
   std::ofstream(folder / "t\xff") << std::string(400, 'a');
   f = shell_run("\"$SITU\" train gpt --context 8 --width 8 --heads 1 --layers 1 --steps 0 --json --data " +
                 (folder / "t\xff"));
@@ -116,8 +116,8 @@ TEST(Output, AFileSizeLimitEndsInWords) {
   EXPECT_TRUE(holds(f.err, "cannot write the file") && holds(f.err, "File too large")) << f.err;
 }
 
-// With address space for less than it takes, a training under --budget auto is refused before its first step, with the
-// smallest budget that works; it never begins and then runs out.
+// If the address space is too small, a training under --budget auto is refused before its first step, with the smallest
+// budget that works. It never starts and then runs out of memory.
 TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;
@@ -142,7 +142,7 @@ TEST(Output, ABudgetIsAdvisedOnlyWhereItHelps) {
   EXPECT_TRUE(holds(f.err, "no budget helps: the smallest possible is ")) << f.err;
 }
 
-// oneDNN and OpenBLAS need memory of their own; where there is none the program ends in words.
+// oneDNN and OpenBLAS allocate memory themselves; without memory the program ends with a message.
 TEST(Output, LibrariesWithoutMemoryEndInWords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;

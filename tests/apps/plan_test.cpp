@@ -1,4 +1,4 @@
-// `situ plan` against `situ train` and `situ eval`: the same bytes at the peak, category by category.
+// Compares `situ plan` with `situ train` and `situ eval`: the same bytes at the peak, category by category.
 //
 // With SITU_PLAN_SIZES=full in the environment the models have their own sizes, which takes minutes and gigabytes.
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ TEST(PlanProgram, TheLargestBatchFitsAndTheNextDoesNot) {
   EXPECT_LE(real["peak_bytes"].get<int64_t>(), limit);
 }
 
-// One more image may take fewer bytes, where a kernel divides the batch in another way.
+// One more image may need fewer bytes if a kernel splits the batch differently.
 TEST(PlanProgram, FitsWhatTheSystemAllows) {
   json fit = situ_json("plan", kCases[0].small, {"--fit", "auto"})["fit"];
   EXPECT_GT(fit["bytes"].get<int64_t>(), int64_t{1} << 20);
@@ -122,7 +122,7 @@ TEST(PlanProgram, TheLargestBatchMayTakeFewerBytesThanASmallerOne) {
   std::printf("%d of 3 batches take more bytes than one image more\n", found);
 }
 
-// Before a run what is expected, after it what was, in the same columns.
+// The expected figures before a run and the real ones after it have the same columns.
 TEST(PlanProgram, SaysWhatTheProcessHoldsSideBySide) {
   TestFolder folder;
   const std::string columns = "bytes of the process                   booked             held         resident\n";

@@ -1,5 +1,5 @@
-// `situ train --precision bf16`: every model learns as it does in f32, those with large activations in fewer bytes, and
-// it stands with plans, budgets, threads and checkpoints as any other training.
+// `situ train --precision bf16`: every model learns as in f32, models with large activations use less memory, and
+// plans, budgets, threads and checkpoints work as for any other training.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -25,8 +25,7 @@ struct Precise {
   double peak;  // bytes at the peak, at most, as a share of f32's; above 1 where blocks that products are widened into
                 // outweigh what is kept for backward
 };
-// AMD's AVX-512 multiplies bf16 itself. Elsewhere, but for AMX, products widen it into blocks (U-Net: 0.84 then,
-// GPT: 1.01).
+// AMD's AVX-512 multiplies bf16 itself. Other CPUs without AMX convert operands into f32 blocks.
 bool multiplies_bf16() { return situ::this_cpu().avx512_bf16 && situ::this_cpu().amd; }
 const Precise kPrecise[] = {
     {{"mlp", "--image", "16", "--width", "64", "--batch", "32"}, "60", 0.03, 1.12},
@@ -96,7 +95,7 @@ TEST(Precision, ExplainSaysWhatItWouldTake) {
   const Words words = with(kPrecise[3].model, {"--steps", "3"});
   const std::string text = situ_run(with({"explain"}, words)).out;
   EXPECT_NE(text.find("--precision bf16"), std::string::npos) << text;
-  // Where products widen their operands the time is not worked out.
+  // If products convert their operands, the time is not estimated.
   const size_t line = text.rfind('\n', text.find("--precision bf16"));
   const bool unknown = text.find("unknown", line) < text.find("--precision bf16");
   EXPECT_EQ(unknown, situ_run({"doctor"}).out.find("no bf16 products that are faster") != std::string::npos) << text;

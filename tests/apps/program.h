@@ -6,7 +6,8 @@
 #include <vector>
 
 using Words = std::vector<std::string>;
-const Words kBriefly = {"--eval-batches", "3"};  // looking at all held-out data is most of a small training
+// evaluating all held-out data would take most of a small training's time
+const Words kBriefly = {"--eval-batches", "3"};
 
 struct Finished {
   int status = -1;  // exit status, or 128 + signal
@@ -35,7 +36,7 @@ inline Finished situ_run(Words arguments) { return Program(std::move(arguments))
 // The last line of `situ COMMAND WORDS MORE --json`; a status other than 0 fails the test.
 nlohmann::json situ_json(const char* command, const Words& words, const Words& more = {});
 
-// Runs a line of the shell, in which "$SITU" is the program.
+// Runs a line of shell code, in which "$SITU" is the program.
 Finished shell_run(const std::string& line);
 
 std::string content(const std::string& path);  // of a file; "" where there is none
@@ -46,7 +47,7 @@ Words with(Words a, const Words& b);  // both, one behind the other
 extern const std::vector<Words> kModels;
 extern const Words kResnet;  // one of them
 
-// A fresh folder for the current test, removed at the end of the scope.
+// A new folder for the current test, removed at the end of the scope.
 class TestFolder {
  public:
   TestFolder();

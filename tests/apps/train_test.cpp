@@ -1,4 +1,4 @@
-// `situ train` and what goes on from it: resume, eval, sample.
+// `situ train` and the commands that use its checkpoint: resume, eval, sample.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-// Each model, as small as it gets.
+// Each model in its smallest size.
 const Words kSmall[] = {
     with({"mlp", "--image", "8", "--width", "8", "--batch", "4"}, kBriefly),
     with({"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"}, kBriefly),
@@ -140,7 +140,7 @@ TEST(Train, ARefusedCommandMovesNothing) {
   EXPECT_EQ(files, 1u);
 }
 
-// However often a training is begun where others were saved, each of those can still be resumed.
+// Trainings that start in a folder with other checkpoints keep all of them resumable.
 TEST(Train, CheckpointsOfOtherTrainingsStay) {
   TestFolder folder;
   situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});

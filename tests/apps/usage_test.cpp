@@ -1,4 +1,4 @@
-// The command line: help, exit statuses, what is refused and how.
+// The command line: help, exit statuses, and refusals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST(Usage, TwoOutputsAreNotOneFile) {
   EXPECT_EQ(situ_run(with(small, {"--report", "/dev/null", "--trace", "/dev/null"})).status, 0);
 }
 
-// One short line: the option, what it got, what it needs.
+// One short line: the option, its text, and the valid values.
 TEST(Usage, ABadValueExitsWith2AndNamesTheOption) {
   std::string digits(309, '9');
   const char* wholes[] = {"0", "-1", "1.5", "1e3", "nan", "inf", "", " 3", "3 ", "0x10", "9223372036854775808", "many"};
@@ -156,7 +156,7 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   }
 }
 
-// The same options are the same network.
+// The same options give the same network.
 TEST(Usage, SummaryPlanAndExplainAgree) {
   TestFolder folder;
   std::string text;
@@ -189,7 +189,7 @@ TEST(Usage, HelpIsACommandToo) {
   EXPECT_EQ(f.err, "situ: help: there is no command 'trian' (see situ --help)\n");
 }
 
-// Options that take a value say what it is without them. Two examples use the command and options that it has.
+// Options with a value state their default. The two examples use the command and its options.
 TEST(Usage, HelpHasDefaultsAndTwoExamples) {
   for (const std::string command : kCommands) {
     const std::string help = situ_run({command, "--help"}).out;
@@ -253,7 +253,7 @@ TEST(Usage, DoctorLooksAround) {
   for (auto& [name, value] : j["measured"].items()) EXPECT_GT(value.get<double>(), 0) << name;
 }
 
-// The error on standard error, without what was said before it.
+// The error on standard error, without the lines before it.
 std::string error_of(const Finished& f) {
   size_t at = f.err.starts_with("situ: ") ? 0 : f.err.find("\nsitu: ");
   return at == std::string::npos ? "" : f.err.substr(at + (at > 0));
@@ -269,7 +269,7 @@ void expect_short(const std::string& line, const Finished& f) {
     EXPECT_EQ(text.find(of_a_program), std::string::npos) << line << ":\n" << text;
 }
 
-// Whatever is asked: no table, and no advice for someone who holds tensors.
+// For any options: no table, and no advice that only a program could follow.
 TEST(Usage, AnErrorIsThreeLinesAtMost) {
   const char* lines[] = {
       "",

@@ -1,5 +1,5 @@
-// Another head for each known model, by assignment to its member or by replace_module(): it is what forward computes
-// with, it is trained, and a body that is frozen keeps nothing for backward.
+// Replaces the head of each known model, by assignment to its member or by replace_module(). forward uses and trains
+// the new head, and a frozen body saves nothing for backward.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace situ::models {
 namespace {
 
-// `replace` gives net the head, whose input is all that is kept.
+// `replace` sets net's head, whose input is the only value that is saved.
 template <class Net, class Head, class Replace>
 void check(const char* name, Net net, const Tensor& x, Head head, int64_t input_elements, const Replace& replace) {
   SCOPED_TRACE(name);
@@ -90,7 +90,7 @@ TEST(Heads, BelongToTheNetworkByName) {
   EXPECT_TRUE(net->state_dict().contains("layer4.0.bias"));
 }
 
-// The file of a network with torchvision's names is loaded, its body frozen, and the head replaced and trained.
+// Loads a file with torchvision's names, freezes the body, and trains a new head.
 TEST(Heads, OfALoadedNetworkAreTrainedAlone) {
   const std::string file = testing::TempDir() + "situ_heads_resnet18.safetensors";
   const ResNet published = resnet18();

@@ -15,7 +15,7 @@ namespace {
 using namespace situ;
 using namespace situ::models;
 
-// What comes and goes in a step of ResNet-18 fits into one block hardly larger than what lives at its fullest instant.
+// All allocations of a ResNet-18 step fit into one block hardly larger than the live bytes at the peak.
 TEST(Layouts, AResNetsStepLiesAtItsBound) {
   std::vector<memory::LayoutBuffer> lives;
   memory::plan([&] {

@@ -1,5 +1,5 @@
-// The ledger through the training steps of all models: after every op the categories add up to what is booked, and that
-// and the warm blocks to what is held; under budgets, too, and at every step the same peak.
+// The ledger during training steps of all models: after every op the categories add up to the booked bytes, and these
+// and the warm blocks to the held bytes. Under budgets too, and with the same peak in every step.
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ struct Books : op::CallObserver {
     int64_t sum = 0;
     for (int64_t b : s.bytes) sum += b;
     ++calls;
-    // The walk goes over the blocks themselves.
+    // The walk visits the blocks themselves.
     if (sum == s.total && s.total + s.warm == s.held && s.warm >= 0 && memory::audit().good) return;
     if (wrong++ == 0) first_wrong = name;
   }

@@ -1,7 +1,7 @@
-// Budgets of programs whose bytes are mostly records and small blocks: chains, cells, trees and deep networks of small
-// calls. What is booked and what is held stay within the budget, and the smallest that is named is the smallest.
+// Budgets of programs whose memory is mostly records and small blocks: chains, cells, trees and deep networks of small
+// calls. Booked and held bytes stay within the budget, and the named smallest budget is the smallest.
 //
-// With SITU_BUDGET_NETS=80 in the environment: so many programs of random sizes. SITU_BUDGET_SEED draws others.
+// With SITU_BUDGET_NETS=80 in the environment: this many programs of random sizes. SITU_BUDGET_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 namespace situ::many_records {
 namespace {
 
-// A program with its optimizer, made anew for each run.
+// A program with its optimizer, created anew for each run.
 struct Program : nn::Module {
   std::unique_ptr<optim::Optimizer> optimizer;
   std::function<Tensor()> loss;
@@ -165,7 +165,7 @@ class Check {
     for (int i = 0; i <= budgets; ++i) {
       const int64_t bytes = smallest + (most - smallest) * i / budgets;
       EXPECT_EQ(run(bytes, true), digest_) << at(bytes);
-      // It cannot know how many pages later steps will hold, so that one may be refused.
+      // The budget cannot predict how many pages later steps will hold, so a later step may be refused.
       const std::string unplanned = run(std::max(bytes, without), false);
       EXPECT_TRUE(unplanned == digest_ || unplanned == "refused") << at(bytes);
     }
@@ -217,7 +217,7 @@ class Check {
     return io::digest_of(p->parameters());
   }
 
-  // A budget in the middle of training, in the place of one that is somewhat smaller.
+  // A budget that starts in the middle of training and replaces a slightly smaller one.
   void replaces(int64_t smallest) const {
     std::unique_ptr<Program> p = case_.make();
     auto two = [&] { p->step(), p->step(); };
@@ -247,7 +247,7 @@ TEST(ManyRecords, BookedAndHeldStayWithinTheBudget) {
     Check(c).all(2);
 }
 
-// As many as SITU_BUDGET_NETS says, of sizes that SITU_BUDGET_SEED draws; every second one with two threads.
+// As many as SITU_BUDGET_NETS, with sizes that SITU_BUDGET_SEED draws; every second one with two threads.
 TEST(ManyRecords, OfRandomSizesToo) {
   SITU_NEEDS_POOL();
   const char *nets = std::getenv("SITU_BUDGET_NETS"), *seed = std::getenv("SITU_BUDGET_SEED");

@@ -57,7 +57,7 @@ TEST(Models, GptLossIsCrossEntropyOfItsLogits) {
   EXPECT_TRUE(tied.eq(gpt->named_parameters()["tok.weight"].grad()).all().item<bool>());
 }
 
-// A position of gpt sees itself and what is before it, nothing after.
+// A position of gpt attends to itself and earlier ones, not to later ones.
 TEST(Models, GptLooksBackOnly) {
   NoGradGuard no_grad;
   GPT gpt(GPTOptions{10, 8, 2, 2, 16});

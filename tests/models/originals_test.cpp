@@ -1,5 +1,5 @@
-// The known models beside torchvision's, transformers' and the same U-Net in PyTorch: the names and sizes of their
-// states, and results with the same parameters. originals.txt holds what originals.py, beside it, printed.
+// Compares the known models with torchvision's, transformers' and the same U-Net in PyTorch: names and sizes of their
+// states, and results with the same parameters. originals.txt is the output of originals.py.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int64_t kSamples = 12;  // of a tensor, evenly spaced
 
-// "kind: name" -> what stands behind it.
+// Maps "kind: name" to the text after it.
 const std::map<std::string, std::vector<double>>& originals() {
   static const auto all = [] {
     std::map<std::string, std::vector<double>> rows;
@@ -41,7 +41,7 @@ uint32_t fnv(const std::string& text) {
   return h;
 }
 
-// Numbers in [-1, 1): a hash of the name and the element's place.
+// Numbers in [-1, 1): a hash of the name and the element's index.
 Tensor uniform(const std::string& name, IntArrayRef sizes) {
   Tensor t = empty(sizes, TensorOptions().device(kCPU));
   float* out = t.data_ptr<float>();
@@ -56,7 +56,7 @@ Tensor uniform(const std::string& name, IntArrayRef sizes) {
   return t.to(default_device());
 }
 
-// As fill() of originals.py.
+// The same as fill() of originals.py.
 void fill(const nn::Module& net) {
   NoGradGuard off;
   for (const auto& entry : net.state_dict()) {
@@ -79,7 +79,7 @@ std::vector<double> samples(const Tensor& t) {
   return values;
 }
 
-// Within so much of the greatest value.
+// Within this fraction of the largest value.
 void expect_near(const std::string& row, const std::vector<double>& got, double tolerance) {
   ASSERT_TRUE(originals().contains(row)) << row << ": run tests/models/originals.py";
   const std::vector<double>& want = originals().at(row);
@@ -160,7 +160,7 @@ struct Known {
   std::function<std::shared_ptr<nn::Module>()> make;
 };
 
-// Of full size, as shapes alone: how many parameters, and a checksum of the names and sizes of the state.
+// Full size, with shapes only: the number of parameters, and a checksum of the names and sizes of the state.
 TEST(Originals, HaveTheSameStates) {
 #define SITU_KNOWN(name, parameters)                                            \
   Known {                                                                       \

@@ -1,5 +1,5 @@
-// Training steps with hand-placed `inplace` flags and without have the same peak: containers, models and backward
-// move what nobody needs.
+// Training steps with hand-placed `inplace` flags have the same peak as without: containers, models and backward move
+// values that nothing else needs.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/explain.h"
@@ -64,8 +64,8 @@ void expect_equal_peaks(Model net, const Tensor& x, const Tensor& target) {
   }
 }
 
-// What equal peaks rest on: every relu and every residual sum of the plain model took an operand's memory. Where
-// nothing is recorded so does a relu that goes along with its batch norm; else backward reads what that was given.
+// The reason for equal peaks: every relu and every residual sum of the plain model took an operand's memory. If nothing
+// is recorded, so does a relu that is fused with its batch norm; otherwise backward reads the batch norm's input.
 template <class Model>
 void expect_overwriting(Model net, const Tensor& x, const std::vector<std::string>& ops, const char* unrecorded = "") {
   set_flags(*net, false);

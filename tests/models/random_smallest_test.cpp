@@ -1,6 +1,6 @@
-// Budgets of random small networks: what is named as the smallest works, planned or not, and nothing below it does.
+// Budgets of random small networks: the named smallest budget works, planned or not, and nothing below it does.
 //
-// With SITU_BUDGET_NETS=80 in the environment: so many networks. SITU_BUDGET_SEED draws others.
+// With SITU_BUDGET_NETS=80 in the environment: this many networks. SITU_BUDGET_SEED draws others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 
 namespace F = nn::functional;
 
-// A network with its optimizer, made anew for each run so that every run does the same.
+// A network with its optimizer, created anew for each run so that all runs are equal.
 struct Training {
   std::vector<Tensor> parameters;
   std::unique_ptr<optim::Optimizer> optimizer;
@@ -193,7 +193,7 @@ Drawn drawn(uint64_t seed) {
   return n;
 }
 
-// What two steps took within a budget.
+// The memory of two steps within a budget.
 struct Ran {
   bool refused = false;
   int64_t tensors = 0, peak = 0, held = 0;  // at the peak; held: less what pages that were there before waste
@@ -244,7 +244,7 @@ Named named(const Drawn& net) {
   return n;
 }
 
-// How many networks break what is promised.
+// The number of networks that break a guarantee.
 struct Broken {
   int64_t most_above = 0;  // bytes held above a budget
   double most_apart = 0;   // share by which a budget without steps is named larger
@@ -263,7 +263,7 @@ class Check {
     const int64_t enough = memory::budget_for(free.peak);
     const Ran ample = within(Way::unplanned, enough);
     if (ample.refused) say("a bare budget of what the steps take is refused", broken_.free_refused, enough);
-    // Records of how values could be recomputed lie in what a budget leaves for pages.
+    // Records of recomputation are in the part that a budget leaves for pages.
     if (ample.tensors > free.tensors)
       say("a bare budget raises the peak", broken_.peak_raised, ample.tensors - free.tensors);
     if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
@@ -297,7 +297,7 @@ class Check {
     return r;
   }
 
-  // A search of 30 tries for a budget that works: 15 ever closer below the least that is known to, 15 anywhere.
+  // Searches for a budget that works in 30 tries: 15 ever closer below the smallest known one, 15 anywhere.
   void below(Way way, int64_t smallest, int& broken) {
     Draw d(7);
     int64_t works = smallest, refused = smallest / 2;
@@ -365,9 +365,9 @@ TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
   expect_whole(b);
 }
 
-// A convolution that would have run again, with its scratch, for a value that is kept without a budget; one with Adam;
-// hundreds of records and blocks of 11 KB, or of less in 366 KB; a planned budget 0.8 % below the least without a plan;
-// slabs of blocks of 3.8 KB, few of them in use.
+// Cases: a convolution that would run again, with its scratch, for a value that is saved without a budget; one with
+// Adam; hundreds of records and blocks of 11 KB, or of less in 366 KB; a planned budget 0.8 % below the smallest
+// without a plan; slabs of blocks of 3.8 KB, few of them in use.
 TEST(RandomSmallest, WhatWasFoundStaysMended) {
   SITU_NEEDS_POOL();
   Broken b;

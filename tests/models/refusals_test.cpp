@@ -1,4 +1,4 @@
-// What the models refuse (tests/refusals.h).
+// Refusals of the models (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include "situ/models/models.h"

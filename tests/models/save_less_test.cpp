@@ -1,6 +1,6 @@
-// Values that are recomputed instead of kept - normalised, gated and dropped-out activations, residual sums - change no
-// byte of any gradient or buffer: the same steps with everything kept, as shipped, and with as little kept as can be.
-// What single ops keep in less than full size: tests/ops/save_less_test.
+// Recomputed values (normalized, gated and dropped-out activations, residual sums) change no byte of any gradient or
+// buffer. The tests run the same steps with everything saved, with the defaults, and with as little saved as possible.
+// tests/ops/save_less_test has the values of single ops that are saved in less than full size.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -20,8 +20,8 @@
 namespace situ::models {
 namespace {
 
-// How many passes over its bytes making a value again may cost, for values of how many bytes. Every row has values that
-// are large enough to be recomputed as shipped.
+// The limit on recomputation, in passes over a value's bytes, for values of given sizes. Every row has values that are
+// large enough to be recomputed by default.
 struct Mode {
   const char* name;
   double passes;
@@ -32,7 +32,7 @@ constexpr Mode kLess[] = {{"as shipped", ThreadState().recompute, ThreadState().
                           {"small values, too", ThreadState().recompute, 0},
                           {"products and convolutions, too", 1e9, 0}};
 
-// Two training steps: what they leave, named, and the bytes kept at the second loss.
+// Two training steps: their named results, and the bytes saved at the second loss.
 struct Result {
   std::vector<std::pair<std::string, Tensor>> values;
   int64_t kept = 0;
@@ -118,7 +118,7 @@ void gpt(Result& r) {
 }
 
 // Layers between two linear ones: two steps, then the gradient of an input whose rows hold NaN, infinities, zeros of
-// both signs and subnormals. (One NaN is enough for a weight's gradient to be NaN throughout.)
+// both signs and subnormals. (A single NaN would make a weight's gradient NaN throughout.)
 template <class... Layers>
 void chain(Result& r, Layers... layers) {
   nn::Sequential net(nn::Linear(40, 96), layers..., nn::Linear(96, 8));

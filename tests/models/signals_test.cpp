@@ -1,4 +1,4 @@
-// Signals that come while models are trained and while products, convolutions and attention run find the stack where
+// Signals that arrive while models train and while products, convolutions and attention run: they find the stack where
 // the thread has it, and change no bit.
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ struct Threads {
 
 Tensor value(IntArrayRef sizes, DType t) { return randn(sizes).to(t).requires_grad_(); }
 
-// Forward and backward, until the timer has come often enough.
+// Runs forward and backward until the timer has fired often enough.
 void check(const std::string& name, const std::function<Tensor()>& forward) {
   const long off = Ticks::off_stack();
   test::through_ticks(kSanitized ? 1 : 6, [&] {

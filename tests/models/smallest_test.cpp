@@ -1,5 +1,5 @@
-// The smallest budget that works: what is named works, nothing lower does, and a budget without steps does what a
-// planned one does.
+// The smallest budget that works: the named one works, nothing smaller does, and a budget without steps behaves as a
+// planned one.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -83,7 +83,7 @@ std::vector<Subject> subjects() {
           gpt()};
 }
 
-// What a step takes within a budget, planned or not; 0: it is refused.
+// The memory of a step within a budget, planned or not; 0: it is refused.
 int64_t planned(const Subject& s, int64_t bytes) {
   try {
     memory::Budget budget(bytes, s.step);
@@ -154,8 +154,8 @@ TEST(SmallestBudget, ABareBudgetDoesWhatAPlannedOneDoes) {
   }
 }
 
-// One linear layer or convolution and a function behind it: next to nothing can be dropped, and the records of what
-// could be must not make the difference.
+// One linear layer or convolution and a function after it: almost nothing can be dropped, and the records of possible
+// recomputation must not make the difference.
 std::vector<Subject> shallow() {
   std::vector<Subject> all;
   auto add = [&](const std::string& name, Tensor x, auto layer, Tensor (*f)(const Tensor&)) {
@@ -177,7 +177,7 @@ std::vector<Subject> shallow() {
   return all;
 }
 
-// What fits without a budget fits within one of as many bytes.
+// A step that fits without a budget fits within a budget of as many bytes.
 TEST(SmallestBudget, ABareBudgetOfWhatAStepTakesIsEnough) {
   std::vector<Subject> all = subjects();
   for (Subject& s : shallow()) all.push_back(std::move(s));
@@ -191,7 +191,7 @@ TEST(SmallestBudget, ABareBudgetOfWhatAStepTakesIsEnough) {
   }
 }
 
-// With room for all a budget without steps takes no tensor bytes more than none, and little for records.
+// With enough memory, a budget without steps needs no more tensor bytes than no budget, and little for records.
 TEST(SmallestBudget, ABareBudgetDoesNotRaiseThePeak) {
   std::vector<Subject> all = subjects();
   Tensor w = randn({256, 256}).requires_grad_(), x = randn({256, 256});

@@ -1,4 +1,4 @@
-// AdaptiveLogSoftmaxWithLoss: what it gives beside all log-probabilities, gradients, dry runs, refusals.
+// AdaptiveLogSoftmaxWithLoss: results compared with all log-probabilities, gradients, dry runs, refusals.
 #include "situ/situ.h"
 #include "tests/nn/helpers.h"
 #include "tests/refusals.h"
@@ -24,7 +24,7 @@ TEST(AdaptiveLogSoftmax, IsADistribution) {
   EXPECT_NEAR(y.loss, -y.output.mean().item<double>(), 1e-6);
   EXPECT_TRUE(equal(net->predict(x), all.argmax(1)));
   EXPECT_NEAR(net->forward(x[1], target[1]).output.item<double>(), y.output[1].item<double>(), 1e-6);
-  // The first class's own output of the head is by far the largest: no cluster is looked into.
+  // The head's output for the first class is by far the largest, so no cluster is computed.
   {
     NoGradGuard off;
     net->head->bias[0].fill_(100);

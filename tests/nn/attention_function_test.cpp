@@ -1,4 +1,4 @@
-// multi_head_attention_forward beside the module that has the same weights, with fixed keys and values, and its
+// Compares multi_head_attention_forward with the module that has the same weights, with fixed keys and values; its
 // refusals; gumbel_softmax.
 #include "situ/situ.h"
 #include "tests/nn/helpers.h"
@@ -11,7 +11,7 @@ namespace {
 
 using CallOptions = F::MultiheadAttentionForwardFuncOptions;
 
-// The options that say what the module holds.
+// The options for the module's weights.
 CallOptions of(const nn::MultiheadAttention& m, double dropout = 0) {
   CallOptions o(m->options.embed_dim(), m->options.num_heads(), m->in_proj_weight, m->in_proj_bias, m->bias_k,
                 m->bias_v, m->options.add_zero_attn(), dropout, m->out_proj->weight, m->out_proj->bias);

@@ -1,4 +1,4 @@
-// Copies of modules of the program's own: plain members, what is shared, and what cannot be copied.
+// Copies of user-defined modules: plain members, shared parts, and modules that cannot be copied.
 #include <gtest/gtest.h>
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Small things that LibTorch programs expect of modules, options and lists.
+// Details of modules, options and lists that LibTorch programs rely on.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -41,7 +41,7 @@ TEST(Compat, AssignedModulesShareWhatTheyHold) {
   EXPECT_TRUE(a.fc->weight.is_same(b.fc->weight));
   EXPECT_TRUE(a.buffers()[0].is_same(b.buffers()[0]));
   EXPECT_FALSE(a.is_training());
-  EXPECT_EQ(before->path(), "");  // it is nobody's now
+  EXPECT_EQ(before->path(), "");  // it has no parent now
   EXPECT_EQ(b.fc->path(), "fc");
   Tensor x = rand({3, 2});
   EXPECT_TRUE(a.forward(x).equal(b.forward(x)));

@@ -1,4 +1,4 @@
-// Distributions against numbers of PyTorch's, gradients, shapes, and draws.
+// Distributions compared with PyTorch's numbers; gradients, shapes, and draws.
 #include "situ/nn/distributions.h"
 
 #include <cmath>

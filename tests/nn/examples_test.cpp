@@ -1,4 +1,4 @@
-// The example programs that come with LibTorch, and programs in their manner, with nothing changed but the include.
+// LibTorch's example programs, and similar ones, unchanged except for the include.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -14,7 +14,7 @@ namespace c10 = situ;
 
 namespace {
 
-// ---- regression: a polynomial's coefficients from its values
+// ---- regression: a polynomial's coefficients from its values ----
 
 #define POLY_DEGREE 4
 
@@ -68,7 +68,7 @@ TEST(Examples, Regression) {
   EXPECT_EQ(poly_desc(torch::tensor({1.0, 2.0}), torch::tensor({0.5})), "y = 1 x^2 2 x^1 + 0.5");
 }
 
-// ---- autograd: plain, of higher order, functions of one's own
+// ---- autograd: plain, of higher order, functions of one's own ----
 
 class LinearFunction : public torch::autograd::Function<LinearFunction> {
  public:
@@ -161,7 +161,7 @@ TEST(Examples, CustomFunctions) {
   EXPECT_TRUE(z.grad().equal(torch::full({2}, 5.5)));
 }
 
-// ---- a list of files as a data set, and the last layer alone trained on what the others see
+// ---- a list of files as a data set, and the last layer alone trained on what the others see ----
 
 using Data = std::vector<std::pair<std::string, long>>;
 
@@ -236,7 +236,7 @@ TEST(Examples, CustomDatasetAndTransferLearning) {
   EXPECT_EQ(opt.state(classifier->weight)->step, 90);
 }
 
-// ---- what programs ask for beside tensors
+// ---- members that programs use besides tensors ----
 
 TEST(Examples, Surroundings) {
   torch::globalContext().setAllowTF32CuBLAS(true);

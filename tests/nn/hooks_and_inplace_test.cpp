@@ -1,4 +1,4 @@
-// Backward hooks on modules that write their input: they get what the same module gives them without inplace.
+// Backward hooks on modules that write their input: they get the same gradients as without inplace.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -31,7 +31,7 @@ const std::vector<Layer>& layers() {
   return all;
 }
 
-// What a training step gives its hooks, and its parameters and input.
+// The arguments of the hooks in a training step, and the parameters and the input.
 struct Fired {
   std::vector<Tensor> all;
   void note(const TensorsOfCall& list) {
@@ -135,7 +135,7 @@ TEST(HooksAndInplace, HearWhatTheLayerWithoutInplaceGives) {
     }
 }
 
-// The result need not be used: the argument is it.
+// The result need not be used: it is the argument.
 TEST(HooksAndInplace, TheArgumentIsTheResultAfterwards) {
   nn::ReLU relu(nn::ReLUOptions(true));
   int calls = 0;
@@ -172,7 +172,7 @@ TEST(HooksAndInplace, AModuleThatWritesAPartOfItsInput) {
   EXPECT_TRUE(x.grad().equal(fired[0]));
 }
 
-// What reads the argument beside the module is not the module's.
+// Gradients that reach the argument outside of the module are not the module's.
 TEST(HooksAndInplace, ReadersBesideItAreNotHeard) {
   nn::ReLU relu;
   Tensor x = ones({2}).requires_grad_(), h = x * 1;

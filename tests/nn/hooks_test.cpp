@@ -1,4 +1,4 @@
-// Hooks on modules: who hears what, in which order, and what they may change.
+// Hooks on modules: which run when, in which order, and what they may change.
 #include <gtest/gtest.h>
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Layers against hand-computed numbers: values, gradients, inplace flags, printing, refusals, the summary.
+// Layers compared with hand-computed numbers: values, gradients, inplace flags, printing, refusals, the summary.
 #include <cmath>
 #include <sstream>
 
@@ -354,7 +354,7 @@ TEST(MultiheadAttention, BothPathsAgree) {
   EXPECT_HAS(message<ValueError>([] { nn::MultiheadAttention(5, 2); }), "must be a multiple of num_heads 2");
 }
 
-// One head's attention of projected rows [N, L, E], [N, S, E], with numbers added to the scores.
+// One head's attention for projected rows [N, L, E], [N, S, E], with numbers added to the scores.
 Tensor attended(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& added) {
   return matmul(softmax(matmul(q, k.transpose(1, 2)) / std::sqrt(static_cast<double>(q.size(2))) + added, -1), v);
 }
@@ -449,7 +449,7 @@ TEST(Init, HasTheSpreadItSays) {
   EXPECT_HAS(message<ShapeError>([] { nn::init::xavier_normal_(ones({3})); }), "at least two dimensions");
 }
 
-// Bounds anywhere: far from the mean, infinite, equal.
+// Bounds of all kinds: far from the mean, infinite, equal.
 TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
   const struct {
     double mean, std, a, b, low, high;  // of the mean of many
@@ -475,7 +475,7 @@ TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
                "trunc_normal_: std must be positive, and a at most b: std is ");
 }
 
-// The inverse of the distribution function is never read at -1 or 1, where a value would be a bound.
+// The inverse of the distribution function is never evaluated at -1 or 1, where a value would be a bound.
 TEST(Init, TruncatedNormalsOfFarBoundsAreFinite) {
   manual_seed(7);
   for (DType t : {kBFloat16, kHalf, kFloat, kDouble}) {

@@ -1,4 +1,4 @@
-// Programs as LibTorch's users write them, with nothing changed but the include: that they compile, and what they do.
+// Programs in LibTorch's style, unchanged except for the include: they compile and give the right results.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -95,7 +95,7 @@ void write_idx(const std::string& path, std::initializer_list<uint8_t> dims, uin
   out << values;
 }
 
-// 96 pictures whose bright column tells the digit.
+// 96 images; the bright column is the digit.
 std::string mnist_folder() {
   std::string folder = ::testing::TempDir() + "libtorch_mnist";
   std::filesystem::create_directories(folder);

@@ -1,5 +1,5 @@
-// Whatever a message names is a line of the program: for each function of nn::functional, each module, initialiser and
-// helper, of the calls it makes, of what it saved when that is overwritten, and of a shape that does not fit.
+// Every message names a line of the program: for each function of nn::functional, module, initializer and helper, for
+// the calls that it makes, for overwritten saved values, and for sizes that do not fit.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -43,7 +43,7 @@ void expect_mine(const std::string& what, const std::string& text) {
   EXPECT_EQ(text.find("situ/"), std::string::npos) << what << " names a line of the library:\n" << text;
 }
 
-// One that takes a tensor of so many dimensions; `held`: what else it reads, which a program may write.
+// A function of a tensor with this many dimensions; `held`: further operands, which a program may write.
 struct Line {
   const char* name;
   DimVec sizes;
@@ -56,7 +56,7 @@ void add_to(const Tensor& t) {
   t.is_floating_point() ? t.add_(1) : t.fill_(0);
 }
 
-// Overwrites what the call read, or what it gave, and runs backward: the message, or "" where nothing was needed.
+// Overwrites the call's operands or results and runs backward: returns the message, or "" if nothing was needed.
 template <class Write>
 std::string conflict(const Line& l, Write&& write) {
   Tensor a = full(l.sizes, 0.3).requires_grad_();
@@ -109,7 +109,7 @@ void walk(const Line& l) {
 
 Tensor classes() { return tensor({0, 2, 1, 3}); }
 
-// What the calls below read beside their tensor.
+// Operands of the calls below besides their tensor.
 Tensor w, b, conv, turned, table, target, kernels1, kernels3, turned1, turned3, places;
 void make_held() {
   w = rand({4, 4}), b = rand({4}), table = rand({5, 4}), target = rand({4, 4});
@@ -471,7 +471,7 @@ std::vector<Line> losses_as_modules() {
   };
 }
 
-// Those that take or give more than one tensor, and containers.
+// Functions with more than one tensor as operand or result, and containers.
 std::vector<Line> other_modules() {
   nn::LSTM lstm(4, 4);
   nn::GRU gru(4, 4);
@@ -552,7 +552,7 @@ TEST(Lines, OfModules) {
 
 // ---- writers -------------------------------------------------------------------------------------------------------
 
-// What overwrites `t`, the name that the message must give it, and what else it must say.
+// A write that overwrites `t`, the name that the message must give it, and further words of the message.
 struct Writer {
   const char* name;
   std::function<void(const Tensor& t)> write;

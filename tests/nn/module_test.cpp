@@ -1,4 +1,4 @@
-// Module: registration, names and order, holders, containers, printing, conversion, parameters that cannot be lost.
+// Module: registration, names and order, holders, containers, printing, conversion, protected parameters.
 #include "situ/nn/module.h"
 
 #include <gtest/gtest.h>
@@ -104,7 +104,7 @@ TEST(Module, DataThatCannotBeSetLeavesTheParameterAsItWas) {
   }
 }
 
-// Each parameter is wholly converted or as before, whichever request for memory is refused; calling again goes on.
+// Each parameter is either converted or unchanged, whichever allocation fails; a second call continues.
 TEST(Module, AConversionThatRunsOutOfMemoryLosesNothing) {
   for (long n = 1;; ++n) {
     nn::Linear net(3, 2);
@@ -299,7 +299,7 @@ TEST(Sequential, OverwritesWhatNobodyNeeds) {
   for (size_t i = 4; i < 7; ++i) EXPECT_EQ(seen.list[i], seen.list[i + 1]);
 }
 
-// A batch norm and the ReLU behind it are one call, with the same bits, unless somebody looks at what lies between.
+// A batch norm and the ReLU after it are one call, with the same bits, unless something observes the value between.
 TEST(Sequential, TakesABatchNormAndItsReluInOne) {
   manual_seed(4);
   nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(2, 3, 3)), nn::BatchNorm2d(3), nn::ReLU());

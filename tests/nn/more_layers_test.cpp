@@ -1,5 +1,5 @@
-// Norms, activations, dropouts, losses, distances and containers of parameters: values, which PyTorch 2.13 gave, what
-// they print, and what is kept.
+// Norms, activations, dropouts, losses, distances and containers of parameters: values of PyTorch 2.13, printing, and
+// saved values.
 #include <cmath>
 #include <sstream>
 
@@ -43,7 +43,7 @@ TEST(Norms, AreTheSameWrittenOut) {
   expect_same(rms_norm(x, {6, 5}), x / (x.square().mean({1, 2}, true) + 0x1p-52).sqrt(), 1e-12);
   Tensor squares = pad(x.square(), {0, 0, 1, 1}), s = (squares.narrow(1, 0, 6) + squares.narrow(1, 1, 6)) / 2;
   expect_same(local_response_norm(x, 2, 0.5, 0.75, 2), x / (2 + s * 0.5).pow(0.75), 1e-12);
-  // The layer's windows never let go of channel 0, as PyTorch's.
+  // As in PyTorch, the layer's windows never drop channel 0.
   Tensor y = x.narrow(1, 0, 2);
   expect_same(local_response_norm(y, 3, 0.75e-4), nn::CrossMapLRN2d(4)->forward(y.unsqueeze(3)).squeeze(3), 1e-12);
 }
@@ -114,7 +114,7 @@ TEST(Activations, ComputeAndPrint) {
             "situ::nn::Softmax2d()situ::nn::Softsign()situ::nn::Tanhshrink()");
 }
 
-// The shares and moments of many draws.
+// The fractions and moments of many draws.
 TEST(Dropouts, KeepWhatTheyPromise) {
   Tensor x = randn({100000}), y = alpha_dropout(x, 0.25, true);
   EXPECT_NEAR(y.mean().item<double>(), 0, 0.02);
@@ -243,7 +243,7 @@ TEST(AnyValue, IsAskedForByItsType) {
              "AnyValue: Attempted to cast AnyValue to float, but its actual type is int");
 }
 
-// Weight norm and spectral norm: what the layer computes with, what is trained, and the way back.
+// Weight norm and spectral norm: the computed weight, the trained tensors, and the removal.
 TEST(Reparametrized, Weights) {
   nn::Linear fc(3, 2);
   fc->to(kDouble);

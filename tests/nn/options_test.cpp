@@ -1,4 +1,4 @@
-// Options of layers beyond the usual ones: each against the same written out.
+// Rarely used options of layers, each compared with the same computation written out.
 #include <sstream>
 
 #include "situ/situ.h"
@@ -53,7 +53,7 @@ TEST(Options, AdaptivePoolsKeepSizesThatAreLeftOpen) {
               adaptive_avg_pool2d(image, {6, 2}));
   expect_same(F::adaptive_max_pool3d(x, F::AdaptiveMaxPool3dFuncOptions({nullopt, 1, 1})),
               std::get<0>(adaptive_max_pool3d(x, {4, 1, 1})));
-  // Every form that sizes had before.
+  // All earlier forms of sizes.
   const std::vector<int64_t> list = {3, 2};
   const int64_t three = 3;
   for (const nn::AdaptiveAvgPool2dOptions& o :

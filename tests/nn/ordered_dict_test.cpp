@@ -1,4 +1,4 @@
-// Look-ups among few entries, which are compared one by one, and among many, which are not.
+// Look-ups among few entries, which are compared one by one, and among many, which are hashed.
 #include "situ/nn/ordered_dict.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ namespace {
 
 using Dict = OrderedDict<Counted, int>;
 
-// Has it the doubles of these numbers, in this order, and nothing else?
+// True if it has the doubles of these numbers, in this order, and nothing else.
 void expect(const Dict& d, const std::vector<int>& numbers) {
   ASSERT_EQ(d.size(), numbers.size());
   for (size_t i = 0; i < numbers.size(); ++i) {

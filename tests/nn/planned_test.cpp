@@ -1,5 +1,5 @@
-// Every module can be planned: neither its forward nor its first and second derivatives ask for a value, in training
-// and in evaluation. What is below another one is cloned with it, and its children can be replaced.
+// Every module can be planned: neither its forward nor its first and second derivatives read a value, in training and
+// in evaluation. Submodules are cloned with their parent, and can be replaced.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace situ {
 namespace {
 
-// A module around one that a clone has to make anew before it can take over what was changed there.
+// A module with a child that a clone must construct before it can copy the changes made to it.
 template <class M>
 struct AroundImpl : nn::Cloneable<AroundImpl<M>> {
   explicit AroundImpl(M m) : fresh(std::move(m)) { reset(); }
@@ -25,7 +25,7 @@ struct AroundImpl : nn::Cloneable<AroundImpl<M>> {
   M fresh, child{nullptr};
 };
 
-// One forward: its results, and what to differentiate by.
+// One forward: its results, and the inputs to differentiate by.
 struct Forward {
   bool train, changed = false, cloned = false, replaced = false;
   std::vector<Tensor> results{}, wanted{};
@@ -56,7 +56,7 @@ struct Forward {
     if (t.requires_grad()) wanted.push_back(t);
   }
   static Tensor as_double(const Tensor& t) { return t.is_floating_point() ? t.detach().to(kDouble) : t; }
-  // The module, or a clone's of what is around it, once nothing of it is as its constructor left it.
+  // The module, or a clone of its parent's, after everything from its constructor was changed.
   template <class M>
   M change(const M& m) {
     auto around = std::make_shared<AroundImpl<M>>(m);
@@ -75,7 +75,7 @@ struct Forward {
       EXPECT_FALSE(p.value().is_alias_of(copy->named_parameters()[p.key()])) << p.key();
     return copy->child;
   }
-  // Each child with parameters by another, which the forward then goes through and trains.
+  // Replaces each child that has parameters; forward must then use and train the new one.
   template <class M, class... In>
   void replace_children(const M& m, const In&... in) {
     m->eval();
@@ -390,7 +390,7 @@ TEST(Planned, EveryModulesChildrenCanBeReplaced) {
   }
 }
 
-// The same of "class LinearImpl : public Module {". (No std::regex: gcc 12 warns of it under sanitizers.)
+// The same for "class LinearImpl : public Module {". (No std::regex: gcc 12 warns about it under sanitizers.)
 std::string declared_by(const std::string& line) {
   if (std::string name = module_declared(line); !name.empty()) return name;
   const size_t begin = std::min(line.find_first_not_of(' '), line.size());
@@ -405,7 +405,7 @@ std::string declared_by(const std::string& line) {
   return name.find('#') == std::string::npos && !name.ends_with("Options") ? name : "";  // of a macro's definition
 }
 
-// The modules that the headers declare are the rows above; what has no forward has nothing to plan.
+// The modules that the headers declare are the rows above; a module without a forward cannot be planned.
 TEST(Planned, HoldsEveryModule) {
   std::set<std::string> held{"ModuleList",  "ModuleDict",           "ParameterList", "ParameterDict",
                              "ChannelNorm", "ChannelNormCloneable", "RecurrentBase", "CellBase"},

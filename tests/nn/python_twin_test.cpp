@@ -1,4 +1,4 @@
-// What tests/python/test_nn.py trains, in C++: it runs these and compares the bits.
+// The trainings of tests/python/test_nn.py in C++: that test runs these and compares the bits.
 #include <gtest/gtest.h>
 
 #include <cstdio>

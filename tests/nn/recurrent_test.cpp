@@ -1,5 +1,5 @@
-// RNN, GRU and the cells, packed sequences, and what they refuse. Beside PyTorch: tests/compat/recurrent.cpp,
-// module_db.
+// RNN, GRU and the cells, packed sequences, and refusals. tests/compat/recurrent.cpp and module_db compare them with
+// PyTorch.
 #include <sstream>
 
 #include "situ/situ.h"
@@ -207,7 +207,7 @@ TEST(Packed, HistoriesGoThrough) {
   EXPECT_TRUE(autograd::gradcheck(padded, {leaf({2, 2}), leaf({3, 2})}));
 }
 
-// What a module makes of sequences together is what it makes of each alone.
+// A module gives the same result for packed sequences as for each sequence alone.
 template <class Layer, class Last>
 void expect_each_alone(const Layer& layer, const Last& last_of) {
   layer->to(kDouble);
@@ -256,7 +256,7 @@ TEST(Packed, StatesComeInTheProgramsOrder) {
   }
 }
 
-// A dry run has no lengths: it takes all of them for the longest.
+// A dry run has no lengths: it assumes that all sequences have the maximum length.
 TEST(Packed, CanBePlanned) {
   nn::GRU gru(nn::GRUOptions(3, 4).bidirectional(true));
   auto step = [&](const Tensor& lengths) {

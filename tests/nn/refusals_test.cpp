@@ -1,4 +1,4 @@
-// What modules refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of modules that are no other test's subject (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include "situ/situ.h"
@@ -25,7 +25,7 @@ struct KeepingImpl : nn::Module {
 };
 SITU_MODULE(Keeping);
 
-// Registers in its constructor what reset() does not.
+// Registers in its constructor instead of in reset().
 struct HalfCloneableImpl : nn::Cloneable<HalfCloneableImpl> {
   HalfCloneableImpl() {}
   void reset() override {}
@@ -133,7 +133,7 @@ TEST(NnRefusals, Init) {
   });
 }
 
-// A new tensor of the same name would be none that the module and its optimizer know.
+// A new tensor of the same name would be unknown to the module and its optimizer.
 TEST(NnRefusals, AParameterIsNeverToBeReplacedByAnotherTensor) {
   nn::Linear fc(2, 2);
   const std::string leaf = message<AutogradError>([&] { fc->weight.fill_(0); });

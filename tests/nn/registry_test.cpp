@@ -1,4 +1,4 @@
-// What is registered, replaced and taken back by name, as Python's assignments do.
+// Registering, replacing and removing by name, as Python's assignments do.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"

@@ -1,4 +1,4 @@
-// replace_module() reaches forward: of the library's models, and of modules that keep their children as members.
+// replace_module() takes effect in forward: for the library's models, and for modules with children as members.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -31,7 +31,7 @@ struct NetImpl : nn::Module {
 };
 SITU_MODULE(Net);
 
-// Each child of each module by a clone with other numbers.
+// Replaces each child of each module by a clone with other numbers.
 template <class M>
 void expect_followed(M& m, const Tensor& x) {
   m->eval();
@@ -95,7 +95,7 @@ TEST(ReplaceModule, CopiesAndMembersOfOtherModulesStay) {
   EXPECT_EQ(other->named_children()["made"], copy.ptr());
 }
 
-// Is `m` what net's registry has under that name, and what its forward computes with?
+// True if `m` is registered in net under that name, and forward uses it.
 void expect_registered(const Net& net, const std::string& name, const nn::Linear& m) {
   EXPECT_EQ(net->named_children()[name], m.ptr()) << name;
   EXPECT_EQ(m->path(), name);
@@ -127,7 +127,7 @@ TEST(ReplaceModule, AssignmentToAMemberDoesIt) {
   net->passed = nn::Linear(2, 2);
   expect_registered(net, "passed", net->passed);
   net->unregister_module("passed");
-  net->passed = nn::Linear(2, 2);  // nobody's
+  net->passed = nn::Linear(2, 2);  // registered nowhere
   EXPECT_FALSE(net->named_children().contains("passed"));
 }
 
@@ -196,7 +196,7 @@ TEST(ReplaceModule, SlotsMayOutliveTheirModule) {
   auto net = std::make_shared<NetImpl>();
   net->many.erase(net->many.begin());
   net->many.shrink_to_fit();
-  net->replace_module("many0", nn::Linear(2, 2));  // nobody's
+  net->replace_module("many0", nn::Linear(2, 2));  // registered nowhere
   net->replace_module("many1", nn::Linear(nn::LinearOptions(2, 2).bias(false)));
   EXPECT_FALSE(net->many[0]->bias.defined());
 }

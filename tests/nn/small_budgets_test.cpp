@@ -1,4 +1,4 @@
-// Small models under the smallest budget that works: what its bytes are is said, and adds up.
+// Small models under the smallest budget that works: the message explains its bytes, and they add up.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -48,7 +48,7 @@ int64_t sum_of(const std::string& text) {
   return sum;
 }
 
-// records: how many bytes a budget may add to the peak, to record how values are recomputed.
+// records: the bytes that a budget may add to the peak, to record how values are recomputed.
 void expect_said(const char* name, const Smallest& s, const std::string& first, int64_t records = 0) {
   const std::string text = memory::holds(s.plan.peak);
   EXPECT_LE(s.plan.peak.total, s.free.peak.total + records) << name;
@@ -80,7 +80,7 @@ TEST(SmallBudgets, OfManySmallCallsAreRecords) {
               "handles and records ");
 }
 
-// Attention's work areas were of 64 queries and 256 keys, however few there are: 720,896 bytes for these heads.
+// Attention's work areas have the size of the heads, not always 64 queries and 256 keys.
 TEST(SmallBudgets, AttentionTakesScratchForItsOwnSizes) {
   for (int64_t length : {8, 32, 100}) {
     Tensor q = rand({8, 4, length, 8}).requires_grad_();
@@ -89,7 +89,7 @@ TEST(SmallBudgets, AttentionTakesScratchForItsOwnSizes) {
       Tensor y = scaled_dot_product_attention(q, q, q, {}, 0.0, true);
       y.sum().backward();
     });
-    // Of each of at most 32 slots: two blocks of scores and nine of rows, rounded up, and what products pack.
+    // Each of at most 32 slots has two blocks of scores and nine of rows, rounded up, and packed operands.
     const int64_t rows = std::min<int64_t>(64, length), keys = (length + 15) / 16 * 16;
     const int64_t slot = 4 * (2 * rows * keys + 9 * keys * 8 + keys) + 11 * 64 + 4 * 256 * (rows + 48 + keys + 48);
     EXPECT_LE(p.peak[Category::workspace], 32 * slot) << length;

@@ -1,4 +1,4 @@
-// How keys of saved states are matched with those of modules.
+// Matches keys of saved states with those of modules.
 #include "situ/nn/state_keys.h"
 
 #include <sstream>
@@ -84,7 +84,7 @@ TEST(StateKeys, RenameTakesAFunctionOrPrefixes) {
   nn::Sequential a = net(), b = net();
   EXPECT_TRUE(b->load_state_dict(state_of(a, "module."), {.rename = {{"module.", ""}}}).empty());
   EXPECT_TRUE(b->parameters()[3].equal(a->parameters()[3]));
-  // An empty key leaves out what does not fit.
+  // An empty key leaves out an entry that does not fit.
   Dict wide = state_of(a);
   wide["1.weight"] = ones({5, 3});
   auto rename = [](std::string key) { return key.starts_with("1.") ? "" : key; };

@@ -1,5 +1,5 @@
-// Transformers: their formulas, step-by-step decoding, copies, refusals. Numbers beside PyTorch's:
-// tests/compat/recurrent.cpp, module_db.
+// Transformers: their formulas, step-by-step decoding, copies, refusals. tests/compat/recurrent.cpp and module_db
+// compare them with PyTorch.
 #include <cmath>
 #include <sstream>
 
@@ -59,7 +59,7 @@ TEST(Transformer, MasksHideWhatTheyName) {
   Tensor other = tgt.clone();
   other[3].fill_(9);
   Tensor z = net(src, other, Tensor(), causal);
-  expect_near(list(z.narrow(0, 0, 3)), list(y.narrow(0, 0, 3)), 1e-5);  // no step sees a later one
+  expect_near(list(z.narrow(0, 0, 3)), list(y.narrow(0, 0, 3)), 1e-5);  // no step attends to a later one
   EXPECT_NE(list(z[3]), list(y[3]));
   Tensor hidden = zeros({2, 5}, kBool);
   hidden.index_put_({Slice(), 4}, true);
@@ -104,7 +104,7 @@ TEST(Transformer, DecodesStepByStep) {
   decodes_step_by_step(true);
 }
 
-// As programs give their own.
+// As user-defined layers.
 struct DoublingImpl : nn::Module {
   Tensor forward(const Tensor& src, const Tensor& mask, const Tensor& padding) {
     return mask.defined() || padding.defined() ? src : src * 2;

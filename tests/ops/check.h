@@ -1,4 +1,4 @@
-// What the tests of op families share: samples, values, refusals, and gradients against central differences.
+// Shared helpers of op tests: samples, values, refusals, and gradients compared with central differences.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 
 namespace situ::test {
 
-// The lists of what C++ and Python programs can call, one after the other.
+// The functions of C++ and Python programs from the lists, one after the other.
 inline std::string every_signature() {
   const char* root = std::getenv("SITU_SOURCE_DIR");
   std::ostringstream all;
@@ -65,7 +65,7 @@ inline void expect_same(const Tensor& a, const Tensor& b, double tolerance = 0) 
   expect_values(a, b.sizes().vec(), values(b), tolerance);
 }
 
-// The call throws E, and its text holds every part.
+// Checks that the call throws E, with a text that contains every part.
 template <class E, class F>
 void expect_refused(F&& call, const std::vector<std::string>& parts) {
   try {
@@ -112,7 +112,8 @@ inline Function derivative_of(const Function& f, int seed) {
   };
 }
 
-// Gradients of a weighted sum of f's result against central differences. Inputs are f64 (integers stay as they are).
+// Compares gradients of a weighted sum of f's result with central differences. Inputs are f64 (integers stay as they
+// are).
 inline void expect_gradients(const Function& f, const std::vector<Tensor>& inputs, int seed = 7,
                              double tolerance = 1e-6) {
   std::vector<Tensor> in = leaves(inputs);

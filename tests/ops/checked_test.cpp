@@ -1,4 +1,4 @@
-// The checked mode judges what would be written.
+// The checked mode: it throws if a write would lose a value.
 #include "situ/tensor/checked_writes.h"
 #include "tests/message.h"
 #include "tests/ops/check.h"
@@ -6,7 +6,7 @@
 namespace situ::test {
 namespace {
 
-// The text of the refusal, or "" where the write went through; a refused write leaves the target as it was.
+// Returns the error's text, or "" if the write succeeded; a failed write must not change the target.
 std::string refusal(const Tensor& target, const std::function<void(Tensor&)>& write) {
   Tensor t = target.clone();
   CheckedWritesGuard checked;

@@ -1,5 +1,5 @@
-// In-place forms of functions that are made of several ops, and of the handle's own geometry: values, gradients and the
-// bytes are those of the plain form.
+// In-place forms of composed functions and of changes of a handle's geometry: values, gradients and bytes equal those
+// of the plain form.
 #include "situ/autograd/gradcheck.h"
 #include "tests/message.h"
 #include "tests/ops/check.h"
@@ -146,8 +146,7 @@ TEST(ComposedForms, WriteTheSameBytesAndKeepWhatOthersSaved) {
   }
 }
 
-// out= forms follow from the bodies, too: an empty target takes the result's sizes, and the name in errors is the
-// form's.
+// out= forms follow from the bodies, too: an empty target gets the result's sizes, and errors name the form.
 TEST(ComposedForms, OutHoldsThePlainResult) {
   using Plain = Tensor (*)(const Tensor&, const Tensor&);
   using Out = Tensor& (*)(Tensor&, const Tensor&, const Tensor&);
@@ -206,7 +205,7 @@ for (const auto& [name, plain, out] : forms) {
 }
 }
 
-// Another name of an op, and a function made of others, refuse by the name that was called.
+// Another name of an op, and a composed function, throw errors under the name that was called.
 TEST(ComposedForms, ErrorsSayTheNameThatWasCalled) {
   Tensor x = sample({2, 3}), y = sample({4});
   expect_refused<ShapeError>([&] { multiply(x, y); }, {"multiply: "});
@@ -263,7 +262,7 @@ TEST(ComposedForms, ResizeAsAndSet) {
   expect_refused<AutogradError>([&] { leaf.set_(y); }, {"set_", "set_data()"});
 }
 
-// Table 2.15: what may be overwritten after the call.
+// Operands that may be overwritten after the call.
 TEST(Saves, ANumberOverXKeepsTheResult) {
   Tensor a = sample({3}).requires_grad_(), x = a * 1, y = 3 / x;
   x.zero_();

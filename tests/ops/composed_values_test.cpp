@@ -1,4 +1,4 @@
-// Special functions, order statistics, sets and arrangements at values that are known in closed form.
+// Special functions, order statistics, sets and arrangements at values with a closed form.
 #include <cmath>
 
 #include "situ/situ.h"
@@ -76,7 +76,7 @@ TEST(SpecialValues, AreThoseOfTheHandbook) {
   }
 }
 
-// A negative eps bounds nothing. Another one bounds x to [eps, 1 - eps]; no gradient flows outside, nor to a NaN.
+// A negative eps does not clamp. Otherwise x is clamped to [eps, 1 - eps]; no gradient flows outside, nor to a NaN.
 TEST(SpecialValues, LogitIsBounded) {
   const double inf = INFINITY, nan = NAN, third = std::log(0.3 / 0.7), slope = 1 / 0.21;
   const std::vector<double> at = {-0.5, 0, 0.3, 0.5, 0.7, 1, 1.5, nan};

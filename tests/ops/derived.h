@@ -1,4 +1,4 @@
-// What tests derived from an op's row share: calling it, comparing results, operands behind other strides.
+// Shared helpers of the tests derived from an op's OpInfo: calls, comparisons, operands with other strides.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -51,7 +51,7 @@ inline ::testing::AssertionResult near(const std::vector<double>& a, const std::
   return ::testing::AssertionSuccess();
 }
 
-// The same values behind other strides: reversed storage order, holes and an offset.
+// The same values with other strides: reversed storage order, holes and an offset.
 inline Tensor strided(const Tensor& t) {
   if (!t.defined() || t.dim() == 0 || t.numel() == 0) return t;
   Dims sizes;
@@ -72,7 +72,7 @@ inline Tensor weights_like(const Tensor& t) {
   return w.to(t.device());
 }
 
-// A weighted sum of all floating outputs: what the derivative tests differentiate.
+// A weighted sum of all floating outputs, which the derivative tests differentiate.
 inline Tensor weighed(const std::vector<Tensor>& out) {
   Tensor total = zeros({}, kDouble);
   for (const Tensor& t : out)
@@ -88,7 +88,7 @@ struct Case {
     for (const Tensor& t : s.in) r.push_back(t.defined() ? t.clone() : t);
     return r;
   }
-  // Fresh leaves for the operands to differentiate by.
+  // New leaves for the operands to differentiate by.
   std::vector<Tensor> leaves(std::vector<Tensor>& wanted) const {
     std::vector<Tensor> in = clones();
     for (size_t i = 0; i < in.size(); ++i)

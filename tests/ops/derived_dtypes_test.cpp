@@ -1,5 +1,5 @@
-// What follows from an op's row alone, in every dtype: results are those of f64, the forms agree, strided operands give
-// the same, empty operands work or are refused in words.
+// Tests derived from an op's OpInfo, in every dtype: results equal those of f64, the forms agree, strided operands give
+// the same, empty operands work or throw.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr DType kOthers[] = {kFloat, kHalf, kBFloat16, kLong, kInt, kShort, kCha
 
 double tolerance_of(DType t) { return !is_floating(t) ? 0 : t == kFloat ? 2e-5 : t == kHalf ? 2e-2 : 1e-1; }
 
-// The sample with its floating operands as `t`; `wide`: the same numbers as f64.
+// The sample with its floating operands in dtype `t`; `wide`: the same numbers in f64.
 struct Converted {
   std::vector<Tensor> in, wide;
   Converted(const Sample& s, DType t) {
@@ -35,7 +35,7 @@ class DerivedDTypes : public ::testing::TestWithParam<const op::OpInfo*> {
       if (s.all_dtypes) all.push_back(std::move(s));
     return all;
   }
-  // The results; empty where the op refuses, which it must do under its name.
+  // The results; empty if the op throws, which it must do under its name.
   std::vector<Tensor> results(const std::vector<Tensor>& in, const Sample& s) {
     try {
       return call(*GetParam(), in, s.attributes);
@@ -91,7 +91,7 @@ TEST_P(DerivedDTypes, StridedOperandsGiveTheSame) {
   }
 }
 
-// Into a target of the result's dtype, and into a wider one, which takes the result as it is.
+// Writes into a target of the result's dtype, and into a wider one, which stores the result unchanged.
 TEST_P(DerivedDTypes, OutFormEqualsPlain) {
   const op::OpInfo& op_info = *GetParam();
   if (op_info.view || op_info.n_out != 1) return;
@@ -152,8 +152,8 @@ TEST_P(DerivedDTypes, InPlaceFormEqualsPlain) {
     }
 }
 
-// One size of the first operand (and of every other that has it there, too) becomes 0: a result, the same for views and
-// for tensors of their own, or a refusal in words.
+// Sets one size of the first operand (and of others that have it) to 0: expects a result, the same for views and
+// separate tensors, or an error.
 TEST_P(DerivedDTypes, EmptyOperandsWorkOrAreRefused) {
   if (GetParam() == &op_infos::masked_select) return;  // its attribute says how many elements the sample's mask chooses
   for (Sample& s : cases()) {

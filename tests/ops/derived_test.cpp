@@ -1,5 +1,5 @@
-// What follows from an op's row alone: the three forms agree, operands stay as they were, strided and converted
-// operands give the same, derivatives match central differences, backward reads nothing that was not declared.
+// Tests derived from an op's OpInfo: the three forms agree, operands do not change, strided and converted operands give
+// the same, derivatives match central differences, and backward reads only declared values.
 #include "tests/ops/derived.h"
 
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@ TEST_P(Derived, HasSamples) {
   EXPECT_FALSE(samples_of(*GetParam()).empty()) << GetParam()->name << " states no samples";
 }
 
-// The row's own counts: as many operands as the fullest sample has, of which only those may be absent that some sample
-// leaves out.
+// The OpInfo's counts: as many operands as the fullest sample has; only operands that some sample leaves out may be
+// absent.
 TEST_P(Derived, OperandsAreAsManyAsInSamples) {
   const op::OpInfo& op_info = *GetParam();
   if (op_info.n_in == op::kAnyIn || op_info.view) return;
@@ -106,7 +106,7 @@ TEST_P(Derived, StridedOperandsGiveTheSame) {
   }
 }
 
-// Central differences of `f` with respect to every element of `x`, which is restored.
+// Central differences of `f` by every element of `x`, which is restored.
 std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
   std::vector<double> d;
   constexpr double kStep = 1e-5;
@@ -124,7 +124,7 @@ std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
   return d;
 }
 
-// Other bytes that are still legal values: floating numbers move, indices become 0, bits flip.
+// Writes other bytes that are still legal values: floating numbers change, indices become 0, bits flip.
 void disturb(Saved* s) {
   Tensor t(s->handle());
   NoGradGuard off;
@@ -145,8 +145,8 @@ void disturb(Saved* s) {
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] = 0;
 }
 
-// Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients
-// of formulas are composed in grad mode.)
+// For ops whose backward is a separate op, a gradient that will be differentiated must not differ. (Gradients of
+// formulas are composed in grad mode.)
 TEST_P(Derived, CreateGraphChangesNoBit) {
   const op::OpInfo& op_info = *GetParam();
   const std::set<const op::OpInfo*> rows = {&op_infos::layer_norm,    &op_infos::batch_norm, &op_infos::attention,
@@ -242,7 +242,7 @@ TEST_P(Derived, SecondDerivativeMatchesDifferences) {
   }
 }
 
-// The case, and the case with each of its operands alone to be differentiated by.
+// The case, and the case with only one of its operands to differentiate by.
 std::vector<Case> needs_gradient_patterns(const Case& c) {
   std::vector<Case> all{c};
   std::vector<size_t> wanted;
@@ -278,7 +278,7 @@ void expect_poison_unread(const Case& c) {
     }
 }
 
-// Bytes of operands and results that the record does not hold are poisoned before backward, whatever requires grad.
+// Poisons all bytes of operands and results that the record does not save before backward, for any requires_grad.
 TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
   const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
@@ -287,7 +287,7 @@ TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
   }
 }
 
-// Every value that a call declares as saved changes some gradient, in some sample, when its bytes change.
+// Every value that a call declares as saved changes some gradient, in some sample, if its bytes change.
 TEST_P(Derived, WhatIsSavedIsNeeded) {
   const op::OpInfo& op_info = *GetParam();
   if (!op_info.differentiable || op_info.view) return;

@@ -1,4 +1,4 @@
-// One digest per op and dtype of what its samples compute, results and gradients. scripts/behaviour records them.
+// One digest per op and dtype of its samples' results and gradients. scripts/behaviour records them.
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
@@ -17,7 +17,7 @@ Sample converted(Sample s, DType t) {
   return s;
 }
 
-// Results of the call, then the gradients of a weighted sum of them. A refusal counts by its text.
+// Results of the call, then the gradients of a weighted sum of them. An error counts by its text.
 std::string digest_of_case(const Case& c) {
   manual_seed(0);
   try {

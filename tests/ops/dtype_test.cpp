@@ -1,7 +1,6 @@
-// What dtype each op gives of what it is given, or that it refuses: as PyTorch 2.13 does. The tables were printed by
-// PyTorch. Where Situ takes more than PyTorch (argmax, argmin and topk of bools, one_hot of int32, losses on
-// probabilities of two dtypes, isclose of two dtypes) or less (hardtanh and avg_pool2d of integers), the op is left
-// out.
+// The result dtype of each op for given dtypes, or an error: as in PyTorch 2.13, which printed the tables. Ops are left
+// out if Situ accepts more than PyTorch (argmax, argmin and topk of bools, one_hot of int32, losses on probabilities of
+// two dtypes, isclose of two dtypes) or less (hardtanh and avg_pool2d of integers).
 #include <map>
 #include <sstream>
 
@@ -13,7 +12,7 @@ using namespace situ;
 namespace {
 
 const DType kAll[] = {kByte, kChar, kShort, kInt, kLong, kHalf, kFloat, kDouble, kBool, kBFloat16};
-// A letter for each, in that order: u8 B, i8 b, i16 s, i32 i, i64 l, f16 e, f32 f, f64 d, bool ?, bf16 E; -: refused.
+// A letter for each, in that order: u8 B, i8 b, i16 s, i32 i, i64 l, f16 e, f32 f, f64 d, bool ?, bf16 E; -: an error.
 const char kLetters[] = "Bbsilefd?E";
 
 template <class F>
@@ -29,7 +28,7 @@ char dtype_of_call(F call) {
   }
 }
 
-// Calls by name: what the tables refer to.
+// Calls by name, to which the tables refer.
 struct One {
   const char* name;
   Tensor (*call)(const Tensor& x);
@@ -289,7 +288,7 @@ const Two kTwo[] = {
     TWO(masked_scatter, row(a).masked_scatter(mask(), row(b))),
 };
 
-// Of a tensor of two ones of each dtype. _i, _f, _b: with a whole number, a fraction, a bool.
+// For a tensor of two ones of each dtype. _i, _f, _b: with an integer, a fraction, a bool.
 const char* const kWantOne = R"(
 neg Bbsilefd-E   abs Bbsilefd-E   sign Bbsilefd?E   square BbsilefdlE   sqrt fffffefdfE   rsqrt fffffefdfE
 reciprocal fffffefdfE   exp fffffefdfE   exp2 fffffefdfE   expm1 fffffefdfE   log fffffefdfE   log2 fffffefdfE
@@ -394,7 +393,7 @@ const char* const kPatterns[][10] = {
      "--------?-", "---------E"},  // 30
 };
 
-// By op, the pattern for two vectors; a vector and a 0-dim tensor; a 0-dim tensor and a vector (-: not a case).
+// By op, the pattern for two vectors; a vector and a 0-dim tensor; a 0-dim tensor and a vector (-: no such case).
 const char* const kWantTwo = R"(
 add 0 1 2   sub 3 4 5   mul 0 1 2   div 6 7 8   pow 9 10 11   fmod 9 10 11   remainder 9 10 11   atan2 6 7 8
 add_relu 9 10 11   maximum 0 1 2   minimum 0 1 2   eq 12 12 12   lt 12 12 12   logical_and 12 12 12   logical_xor 12 12 12
@@ -440,7 +439,7 @@ TEST(DTypes, OfTwoOperands) {
     }
 }
 
-// The rules behind the tables that values show.
+// Rules behind the tables that only values show.
 TEST(DTypes, Values) {
   test::expect_values(tensor({1.5, 1.5}).sum(kLong), {}, {2});  // converted, then summed
   test::expect_values(tensor({true, true}).square(), {2}, {1, 1});

@@ -71,7 +71,7 @@ TEST(Edges, CountsThatNothingHoldsAreRefused) {
   for (int64_t diagonal : {huge, -huge, INT64_MIN}) EXPECT_THROW(x.diag(diagonal), Error);
 }
 
-// Rows longer than a tile of 2,048 elements: a number stands for as many elements as the tile has.
+// Rows longer than a tile of 2,048 elements: a scalar operand is repeated for the tile's elements.
 TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
   for (DType t : {kFloat, kDouble, kLong}) {
     Tensor rows = arange(1, 3 * 9000 + 1, kLong).remainder(97).add(1).to(t).view({3, 9000}).narrow(1, 5, 5000);
@@ -89,7 +89,7 @@ TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
   }
 }
 
-// As PyTorch: a part of an image is followed by what lies as the image did.
+// As in PyTorch, a slice of an image gives a result in the image's layout.
 TEST(Edges, ResultsOfPartsLieInTheOrderOfTheirStrides) {
   const Tensor image = test::sample({2, 6, 5, 4}).to(kFloat).contiguous(MemoryFormat::ChannelsLast);
   const Tensor part = image.narrow(1, 2, 3), weight = test::sample({7, 3, 3, 3}, 2).to(kFloat);
@@ -104,7 +104,7 @@ TEST(Edges, ResultsOfPartsLieInTheOrderOfTheirStrides) {
   EXPECT_TRUE((test::sample({1, 5}).expand({3, 5}).narrow(1, 0, 2) + 1).is_contiguous());
 }
 
-// Rows, strides, broadcasting, two dtypes, in place: the result, and what flows to both operands.
+// Rows, strides, broadcasting, two dtypes, in place: the result, and the gradients of both operands.
 TEST(Edges, AddReluHasTheBitsOfTheTwo) {
   for (DType t : {kFloat, kDouble, kBFloat16, kHalf})
     for (const Tensor& second :

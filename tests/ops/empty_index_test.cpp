@@ -1,5 +1,5 @@
-// Ops on index tensors and masks with operands of no dimension and of no elements, in every combination: a typed error,
-// or a result; with nothing named, the first operand as it was. The list of ops says which these are.
+// Ops on index tensors and masks with 0-dim and empty operands, in every combination: a typed error, or a result. If
+// nothing is named, the result is the first operand. The list of ops determines the cases.
 #include <map>
 #include <regex>
 #include <set>
@@ -111,7 +111,7 @@ TEST(EmptyIndices, OfAScalarNeedOneIndex) {
   expect_refused<ShapeError>([&] { x.clone().index_add_(0, none, s); }, {"index_add_: a 0-dim tensor has one element"});
 }
 
-// Arguments of functions that are indices, and are no case above.
+// Arguments that are indices but not a case above.
 const std::set<std::string> kOthers = {
     "max_unpool2d", "max_unpool3d",                            // indices of a pooling, of its result's sizes
     "unravel_index",                                           // an index alone

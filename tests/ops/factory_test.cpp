@@ -47,7 +47,7 @@ TEST(Factory, Ranges) {
   EXPECT_EQ(values(arange(5, 0, -2)), V({5, 3, 1}));
   EXPECT_EQ(values(arange(0.0, 1.0, 0.25)), V({0, 0.25, 0.5, 0.75}));
   EXPECT_EQ(arange(2, 2).numel(), 0);
-  // Of integers each number is cut first; PyTorch counts those of int64 after the cut, of others before it.
+  // For integers, each number is truncated first; PyTorch counts int64 elements after truncation, others before.
   EXPECT_EQ(values(arange(-3.9, 0.9, 1.5, kLong)), V({-3, -2, -1}));
   EXPECT_EQ(values(arange(-3.9, 0.9, 1.5, kInt).to(kLong)), V({-3, -2, -1, 0}));
   EXPECT_THROW(arange(0, 3, 0.5, kLong), ValueError);

@@ -1,5 +1,5 @@
-// What a kernel finds wrong while it computes: the call throws, what was there before is as it was, and the call after
-// that works. Plain, out= and in place, recorded and not.
+// Errors that a kernel finds while it computes: the call throws, earlier values do not change, and the next call works.
+// Plain, out= and in place, recorded and not.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -30,7 +30,7 @@ struct Case {
   std::function<void()> repaired;  // the same with values that are right
 };
 
-// Every row that may refuse values, by plain calls.
+// Every op whose kernels may report invalid values, by plain calls.
 std::vector<Case> plain_cases() {
   const Tensor x = arange(12.0).view({3, 4}), rows = ones({2, 4}), two = ones({3, 2});
   const Tensor good = ids({2, 0}), bad = ids({0, 3}), below = ids({-1, 0});
@@ -214,7 +214,7 @@ std::vector<Case> plain_cases() {
   };
 }
 
-// The same of matrices whose values admit no answer.
+// The same for matrices without a solution.
 std::vector<Case> matrix_cases() {
   const Tensor pair = stack({eye(2), zeros({2, 2})}), nan = full({2, 2}, NAN), b = ones({2, 1});
   const Tensor wrong = tensor({1, 3}).to(kInt), right = tensor({1, 2}).to(kInt);
@@ -320,7 +320,7 @@ TEST(Faults, NothingIsLeftOfACallThatFailed) {
   }
 }
 
-// The target, a tensor that somebody saved, and the history are as they were.
+// The target, a tensor that a node saved, and the history do not change.
 TEST(Faults, ATargetIsAsItWas) {
   const Tensor bad = ids({0, 3}), rows = ones({2, 4});
   const std::vector<std::pair<const char*, std::function<void(Tensor&)>>> writes = {
@@ -373,7 +373,7 @@ TEST(Faults, ATargetIsAsItWas) {
     }
 }
 
-// An rvalue whose memory the result would have taken is still whole.
+// An rvalue whose memory the result would have taken is unchanged.
 TEST(Faults, AnExpiringOperandIsStillWhole) {
   Tensor x = arange(12.0).view({3, 4});
   EXPECT_THROW(std::move(x).index_fill(0, ids({5}), 1), IndexError);

@@ -1,4 +1,4 @@
-// Sums in f16 and bf16 of more than a half type counts to: thousands of ones that meet in one element.
+// Sums in f16 and bf16 that exceed the integers of a half type: thousands of ones added in one element.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -23,7 +23,7 @@ Tensor many_zeros() { return zeros({kMany}, TensorOptions(kLong)); }
 Tensor ones_of(IntArrayRef sizes, DType t) { return ones(sizes, TensorOptions(t)); }
 Tensor zeros_of(IntArrayRef sizes, DType t) { return zeros(sizes, TensorOptions(t)); }
 
-// The gradient of a tensor of ones of which f reads one element many times.
+// The gradient of a tensor of ones when f reads one element many times.
 std::function<Tensor(DType)> gradient(IntArrayRef sizes, std::function<Tensor(const Tensor&)> f) {
   return [sizes = DimVec(sizes), f](DType t) {
     const Tensor x = ones_of(sizes, t).requires_grad_();
@@ -160,7 +160,7 @@ TEST(HalfSums, GrowBeyondWhatATypeCountsTo) {
     }
 }
 
-// Writers of an element are combined in their order whatever the threads, and what is planned is taken.
+// Values for one element are combined in order for any number of threads, and the memory is as planned.
 TEST(HalfSums, AreTheRoundedSumsOfF32) {
   manual_seed(5);
   const Tensor index = randint(40, {5000}), wide_index = randint(7, {6, 900}), source = randn({5000, 33}),

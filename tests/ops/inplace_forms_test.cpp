@@ -1,6 +1,6 @@
-// No op lacks an in-place form that could have one. From the list of ops: a line whose result has, in some sample, the
-// sizes of its first operand and a dtype that fits it can be called as `name_`, as a method or a function; which lines
-// cannot, and why, follows from the row and its samples. The lists below name what no row tells.
+// No op lacks an in-place form that it could have. If some sample's result has the sizes and a fitting dtype of the
+// first operand, the op must have `name_`, as a method or a function. OpInfo and samples show which ops cannot; the
+// lists below name those that they do not show.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -35,7 +35,7 @@ std::set<std::string> declared() {
   return names;
 }
 
-// Ops without a public name of their own whose result fits, and what stands for their in-place form.
+// Ops without a public name whose result fits, and the function that has their in-place form.
 const std::map<std::string, std::string> kInner = {
     {"scale_by_bits", "derivatives of activations call it"},
     {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
@@ -53,12 +53,12 @@ const std::map<std::string, std::string> kInner = {
     {"to_device", "behind to(): a tensor does not change its device in place"},
 };
 
-// A test of each element: its answer does not belong where the element was, though it would fit.
+// Tests of each element: the answer fits, but does not belong in the element.
 const std::set<std::string> kTests = {"isnan", "isinf", "isfinite"};
 
 const std::set<std::string> kNone = {"zeta", "xlog1py"};
 
-// Public functions made of several ops, with sizes or a dtype of their own. One that keeps both needs its `_` form.
+// Public composed functions with other sizes or another dtype. A function that keeps both needs a `_` form.
 const std::map<std::string, std::vector<const char*>> kComposed = {
     {"makes a tensor",
      {"empty",
@@ -289,7 +289,7 @@ std::string reason_of(const std::string& name) {
 
 // ---- why an op has none ---------------------------------------------------------------------------------------------
 
-// Does the result fit the first operand in this sample?
+// True if the result fits the first operand in this sample.
 bool fits(const op::OpInfo& op_info, const Sample& s) {
   std::vector<In> in(s.in.begin(), s.in.end());
   Tensor out = op_info.n_in == op::kAnyIn ? op_call::plain(op_info, InList(s.in), s.attributes.data())
@@ -339,7 +339,7 @@ TEST(InPlaceForms, NoOpLacksOne) {
   for (const auto& [name, why] : unused) ADD_FAILURE() << name << " needs no entry in kInner";
 }
 
-// A form that cannot hold its result says so before it writes.
+// A form that cannot store its result throws before it writes.
 TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
   size_t refused = 0;
   for (const Line& l : kLines) {

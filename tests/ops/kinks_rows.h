@@ -1,5 +1,5 @@
-// The rows of kinks_test.cpp and special_test.cpp: expressions that C++ and Python read alike, of operands of the kind
-// that the macro names. kinks.py and special.py read them here and print PyTorch's answers.
+// The rows of kinks_test.cpp and special_test.cpp: expressions that are valid in C++ and Python, of operands of the
+// kind that the macro names. kinks.py and special.py read them here and print PyTorch's answers.
 #pragma once
 #include <cmath>
 #include <ostream>
@@ -19,7 +19,7 @@ struct Row {
   Tensor (*call)(const Tensor& x, const Tensor& y, const Tensor& z);
 };
 
-// What the rows call beside the ops themselves; kinks.py has the same.
+// Helpers that the rows call besides ops; kinks.py has the same.
 inline Tensor val(const Tensors2& t) { return std::get<0>(t); }
 inline Tensor classes() { return tensor({0, 3, 1, 2}).repeat({4}); }
 inline Tensor number(double v) { return scalar_tensor(v, kDouble); }

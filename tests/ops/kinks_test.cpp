@@ -1,13 +1,13 @@
 // Results and gradients at kinks, bounds, ties, infinities and NaN are PyTorch's.
 //
-// A row is an expression that C++ and Python read alike, of operands of the kind that its macro names. kinks.py, beside
-// this file, reads the rows and prints kinks_table.h: operands, and PyTorch's results and gradients, where the gradient
-// of the result is 1, 2, 3, 1, 2, 3, ... Both f32 and f64 are held to it, and of each derivative the fused form as well
-// as the one that can be differentiated again. A * in the table is where PyTorch's own vector and scalar code disagree.
+// A row is an expression that is valid in C++ and Python, of operands of the kind that its macro names. kinks.py reads
+// the rows and prints kinks_table.h: operands, and PyTorch's results and gradients for a result's gradient of 1, 2, 3,
+// 1, 2, 3, ... Both f32 and f64 are compared, and for each derivative both the fused and the differentiable form. A *
+// in the table marks values for which PyTorch's vector and scalar code disagree.
 //
-// Left out, where Situ's answer is another: which of equal elements topk takes, and gradients of max() and min() of a
-// NaN (all of it is NaN, as of amax), of cumprod and prod() with infinities or NaN, and
-// binary_cross_entropy_with_logits at infinite logits; special_test.cpp has the last two.
+// Rows are left out if Situ's answer differs: which of equal elements topk takes; gradients of max() and min() of a NaN
+// (all of it is NaN, as for amax); cumprod and prod() with infinities or NaN; binary_cross_entropy_with_logits at
+// infinite logits. special_test.cpp has the last two.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -35,7 +35,7 @@ Numbers numbers(const std::string& line) {
   for (std::string word; in >> word;) r.push_back(word == "*" ? kEither : std::strtod(word.c_str(), nullptr));
   return r;
 }
-// The lines below each head, by what stands before their colon: "relu(x)" -> {"result": ..., "x": ...}.
+// The lines below each head, by the text before their colon: "relu(x)" -> {"result": ..., "x": ...}.
 std::map<std::string, std::map<std::string, Numbers>> read_table() {
   std::map<std::string, std::map<std::string, Numbers>> r;
   std::string head;
@@ -80,7 +80,7 @@ bool alike(double want, double got) {
   if (std::isinf(want) || std::isinf(got)) return want == got;
   return std::abs(want - got) <= 1e-6 + 2e-5 * std::abs(want);
 }
-// Empty where they agree.
+// Empty if they agree.
 std::string difference(const Numbers& want, const Tensor& t, const std::map<std::string, Numbers>& at) {
   Numbers got = numbers(t);
   if (got.size() != want.size()) return "has " + std::to_string(got.size()) + " elements";
@@ -122,7 +122,7 @@ TEST_P(Kinks, ArePyTorchs) {
     }
 }
 
-// As PyTorch's: at 0 the slope is alpha, and flat; far above it exp(x) has no part.
+// As PyTorch's: at 0 the slope is alpha, and the second derivative 0; far above 0 exp(x) has no influence.
 TEST(SecondDerivative, OfEluIsNoneAtZeroAndAbove) {
   Tensor x = tensor({-1.0, 0.0, 1000.0}, kDouble).requires_grad_();
   Tensor slope = autograd::grad({elu(x, 0.5).sum()}, {x}, {}, {}, true)[0];

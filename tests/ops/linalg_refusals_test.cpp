@@ -1,4 +1,4 @@
-// What linear algebra refuses by sizes, dtypes and words; faults_test.cpp has what it refuses by values.
+// Refusals of linear algebra by sizes, dtypes and options; faults_test.cpp has those by values.
 #include "situ/autograd/autograd.h"
 #include "situ/situ.h"
 #include "tests/refusals.h"

@@ -1,4 +1,4 @@
-// A linear layer and the cross-entropy behind it in one call, against the two calls.
+// A linear layer and the cross-entropy after it in one call, compared with two calls.
 #include <cmath>
 #include <cstring>
 
@@ -63,7 +63,8 @@ TEST(LinearCrossEntropy, OneClassLeavesNothingToLearn) {
   }
 }
 
-// Loss and gradients of the one call and of linear and cross_entropy, byte by byte, with the gradient `dy` coming in.
+// Compares loss and gradients of the one call with those of linear and cross_entropy, byte by byte, for the gradient
+// `dy`.
 void expect_bits_of_the_two_calls(const Problem& p, const Tensor& bias, double dy = 1) {
   Tensor one = linear_cross_entropy(p.x, p.w, p.target, bias, kMean, -100, 0.1);
   Tensor two = cross_entropy(linear(p.x, p.w, bias), p.target, {}, kMean, -100, 0.1);
@@ -74,7 +75,7 @@ void expect_bits_of_the_two_calls(const Problem& p, const Tensor& bias, double d
   for (size_t i = 0; i < leaves.size(); ++i) EXPECT_TRUE(same_bytes(a[i], b[i])) << "gradient " << i;
 }
 
-// Rows are cut into chunks as linear cuts them, whatever is left for the last one.
+// Rows are split into chunks as in linear, whatever size the last one has.
 TEST(LinearCrossEntropy, ChunksHaveTheBitsOfTheTwoCalls) {
   struct Case {
     int64_t rows, width, classes;

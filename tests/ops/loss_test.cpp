@@ -1,4 +1,4 @@
-// Losses, softmax and normalisation: values, what may be overwritten before backward, refusals.
+// Losses, softmax and normalization: values, operands that may be overwritten before backward, refusals.
 #include <cmath>
 
 #include "situ/autograd/autograd.h"
@@ -53,8 +53,8 @@ TEST(CrossEntropy, Values) {
   EXPECT_EQ(cross_entropy(x.to(kBFloat16), t).dtype(), kBFloat16);
 }
 
-// As in PyTorch: losses that are no mean are 0, a mean of nothing is no number, and no order of derivative passes
-// anything on, whatever the logits hold.
+// As in PyTorch: other reductions are 0, a mean of nothing is NaN, and no derivative of any order passes a gradient,
+// for any logits.
 TEST(CrossEntropy, WhereAllIsIgnoredNothingFlows) {
   Tensor w = tensor({0.5, 2.0, 0.0, 1.0}), t = full({3}, -100, kLong), eye4 = eye(4);
   using Loss = std::function<Tensor(const Tensor&, Reduction)>;
@@ -90,7 +90,7 @@ TEST(CrossEntropy, WhereAllIsIgnoredNothingFlows) {
       }
 }
 
-// Classes in dimension 1 of any rank and any layout give what the flattened rows give.
+// Classes in dimension 1 of any rank and layout give the same as flattened rows.
 TEST(CrossEntropy, RankAndLayoutDoNotMatter) {
   Tensor x = test::sample({2, 3, 2, 4}), t = (test::sample({2, 2, 4}, 5).abs() * 3).to(kLong);
   Tensor rows = x.permute({0, 2, 3, 1}).reshape({16, 3}).detach().requires_grad_();
@@ -191,7 +191,7 @@ TEST(Loss, Derivatives) {
   expect_derivatives([](In x) { return nll_loss(x[0], tensor({2, -100})); }, {a});
 }
 
-// Backward's memory is what table 2.15 of the specification asks for: nothing else may be in the way of a write.
+// Operands that backward does not save can be written.
 TEST(Loss, WhatIsNotSavedMayBeOverwritten) {
   Tensor w = test::sample({4, 3}).requires_grad_(), x = w * 1, t = test::sample({4, 3}, 2);
   Tensor loss = l1_loss(x, t);
@@ -235,7 +235,7 @@ TEST(BatchNorm, TrainsWithItsStatisticsAndMovesTheRunningOnes) {
   expect_refused<UsageError>([&] { batch_norm(x, {}, {}, {}, {}, false); }, {"running_mean"});
 }
 
-// As PyTorch: no statistics, no move, and gradients of zeros.
+// As in PyTorch: no statistics, no update, and gradients of zeros.
 TEST(BatchNorm, AnEmptyBatchHasNoStatistics) {
   const std::vector<int64_t> shapes[] = {{0, 3}, {0, 3, 2}, {2, 3, 0}, {0, 3, 4, 4}};
   for (const auto& shape : shapes)
@@ -261,7 +261,7 @@ TEST(BatchNorm, AnEmptyBatchHasNoStatistics) {
   expect_values(mean, {3}, {5, 5, 5});
 }
 
-// The running statistics move between an eval-mode forward and its backward: the gradient is that of the forward.
+// The running statistics change between an eval-mode forward and its backward: the gradient is that of the forward.
 // Every second element of a longer vector.
 Tensor every_second(const Tensor& v) {
   Tensor room = zeros({2 * v.numel()}, v.dtype());
@@ -288,7 +288,7 @@ TEST(BatchNorm, TakesStridedVectorsAndImages) {
   }
 }
 
-// Up to 16 classes many rows go side by side: the same in every layout, and what softmax gives.
+// Up to 16 classes, several rows are computed together: the result is the same in every layout, and equals softmax.
 TEST(CrossEntropy, OfFewClasses) {
   for (DType type : {kFloat, kDouble, kBFloat16})
     for (int64_t classes : {1, 2, 3, 8, 15, 16, 17})
@@ -322,7 +322,7 @@ TEST(CrossEntropy, OfFewClasses) {
       }
 }
 
-// Value, statistics and all gradients, bit by bit, and nothing is kept for relu.
+// Compares value, statistics and all gradients, bit by bit; relu saves nothing.
 TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
   for (DType t : {kFloat, kDouble, kBFloat16})
     for (bool last : {false, true})
@@ -360,8 +360,8 @@ TEST(BatchNorm, WithReluHasTheBitsOfTheTwo) {
             kept([&] { return relu(batch_norm(x, {}, {}, {}, {}, true)); }));
 }
 
-// The same of the sum with another tensor. Planes of whole words of bits and others, more channels than a tile has,
-// layouts that differ, an operand that is broadcast, one of another dtype.
+// The same for the sum with another tensor: planes of whole words of bits and others, more channels than a tile has,
+// different layouts, an operand that is broadcast, one of another dtype.
 TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
   const std::vector<DimVec> shapes = {{5, 20, 7, 9}, {3, 64, 8, 8}, {2, 1100, 5, 3}, {2, 3, 40, 40}, {70, 6}};
   for (const DimVec& sizes : shapes)
@@ -404,8 +404,8 @@ TEST(BatchNorm, WithASumAndReluHasTheBitsOfTheThree) {
   EXPECT_TRUE(test::batch_norm_add_relu(x, nan, {}, {}, {}, {}, true).index({0, 0, 0, 0}).isnan().item<bool>());
 }
 
-// Second derivatives, where the gradient that is differentiated by comes back in another layout than the bits stand by:
-// as zeros where it is not saved, as a program's hooks unpack it where it is.
+// Second derivatives when the gradient comes back in another layout than the bits: as zeros if it is not saved, or as a
+// program's hooks unpack it.
 TEST(BatchNorm, WithASumHasTheSecondDerivativesOfTheThree) {
   const auto of = [](bool fused, bool by_dy_alone, bool last) {
     const auto laid = [&](uint64_t seed) {
@@ -446,7 +446,7 @@ TEST(BatchNorm, WithASumRefusesOtherSizes) {
   expect_refused<DTypeError>([&] { call(ones({2, 3}), ones({2, 3}, kDouble)); }, {"f32[2, 3]", "f64[2, 3]"});
 }
 
-// Bits of a result that is computed apart from its target (in another dtype) stand in the target's order.
+// Bits of a result that is computed separately from its target (in another dtype) are in the target's order.
 TEST(Bits, OfAWriteInAnotherDTypeAreThoseOfItsElements) {
   const Tensor base = test::sample({2, 6}).to(kFloat), dy = arange(12, kFloat).view({6, 2}) + 1;
   const std::vector<std::function<Tensor(const Tensor&)>> parts = {[](const Tensor& t) { return t; },

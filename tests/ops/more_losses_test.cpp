@@ -1,4 +1,4 @@
-// Losses beside cross-entropy and its kin: values and gradients that PyTorch 2.13 gave, and second derivatives.
+// Losses other than cross-entropy: values and gradients of PyTorch 2.13, and second derivatives.
 #include <cmath>
 
 #include "situ/nn/functional.h"
@@ -193,7 +193,8 @@ TEST(Ctc, WhatDoesNotFitIsInfiniteOrNothing) {
   expect_values(ctc_loss(zeros({3, 1, 2}), zeros({1, 0}, kLong), tensor({0}), tensor({0}), 0, kNone), {1}, {0}, 0);
 }
 
-// The gradient of log_probs is that of a log_softmax before it, as in PyTorch, so that it is differentiated with one.
+// As in PyTorch, the gradient of log_probs is that of a log_softmax before it, so it is differentiated together with
+// one.
 TEST(Ctc, HasFirstAndSecondDerivatives) {
   for (const Tensor& targets : {tensor({{1, 2}, {3, 3}}), tensor({1, 2, 3, 3})})
     expect_derivatives([&](const std::vector<Tensor>& in) { return ctc(in[0], targets); }, {mixed({5, 2, 4})});

@@ -1,4 +1,4 @@
-// What norms, activations, losses and bags refuse (tests/refusals.h).
+// Refusals of norms, activations, losses and bags (tests/refusals.h).
 #include "situ/dispatch/run.h"
 #include "situ/generated/op/index.h"
 #include "situ/situ.h"

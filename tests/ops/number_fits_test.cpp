@@ -1,5 +1,5 @@
-// A number that becomes an element, or meets elements of a narrow type: every op that takes one has the same rule.
-// Writing refuses what the type cannot hold, as PyTorch does; comparing and dividing take the number as it is.
+// A number that becomes an element, or is combined with elements of a narrow type: every op with a number has the same
+// rule. Writing throws if the type cannot hold it, as in PyTorch; comparing and dividing use the number unchanged.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -144,7 +144,7 @@ TEST(NumberFits, EveryWriterHasTheSameRule) {
           << w.name << " of " << short_name(n.type) << " with " << n.value;
 }
 
-// Ranges take their ends by the same rule; arange its first and its last element, since its end is not in it.
+// Ranges convert their ends by the same rule; arange its first and its last element, since its end is excluded.
 TEST(NumberFits, RangesHaveTheSameRule) {
   struct Range {
     const char* name;
@@ -263,7 +263,7 @@ TEST(WideNumbers, ComparisonsTakeThemAsTheyAre) {
   EXPECT_FALSE(isin(zeros({1}, kByte), Scalar(int64_t{1} << 40)).item<bool>());
 }
 
-// The result in the tensor's type, whatever the number: exact, then wrapped.
+// The result in the tensor's type for any number: exact, then wrapped.
 int64_t wrapped(int64_t v, DType t) { return tensor(std::vector<int64_t>{v}, kLong).to(t).item<int64_t>(); }
 
 TEST(WideNumbers, DividingTakesThemAsTheyAre) {

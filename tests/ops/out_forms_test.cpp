@@ -1,5 +1,5 @@
-// The _out forms of composed functions of several results: the plain form's values, into tensors of the right sizes,
-// empty ones and ones with strides of their own; and what they refuse.
+// The _out forms of composed functions with several results: the plain form's values, into tensors of the right sizes,
+// empty ones and strided ones; and refusals.
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"

@@ -1,11 +1,11 @@
-// Every call that can be made can be planned: no form of an op, and no derivative of it, asks for a value on the way.
+// Every call can be planned: no form of an op, and no derivative of it, reads a value.
 #include "situ/autograd/autograd.h"
 #include "tests/ops/derived.h"
 
 namespace situ::testing {
 namespace {
 
-// What `f` throws inside a dry run; "" where it is planned.
+// The error of `f` inside a dry run; "" if it can be planned.
 template <class F>
 std::string refusal_of_plan(F&& f) try {
   memory::plan(f);
@@ -48,7 +48,7 @@ TEST_P(Planned, AllForms) {
   }
 }
 
-// Operands from inside the dry run and from before it, whose values could be read by mistake.
+// Operands from inside and from before the dry run, whose values could be read by mistake.
 TEST_P(Planned, FirstAndSecondDerivatives) {
   const op::OpInfo& op_info = *GetParam();
   if (!op_info.differentiable) return;
@@ -71,7 +71,7 @@ TEST_P(Planned, FirstAndSecondDerivatives) {
   }
 }
 
-// Numbers in the place of operands.
+// Numbers instead of operands.
 TEST_P(Planned, WithNumbers) {
   const op::OpInfo& op_info = *GetParam();
   if (op_info.view || op_info.n_out != 1 || op_info.n_in == op::kAnyIn || !op_info.differentiable) return;

@@ -36,7 +36,7 @@ TEST(Random, SameSeedSameValuesForAnyNumberOfThreads) {
 
 constexpr DType kFloats[] = {kFloat, kDouble, kHalf, kBFloat16};
 
-// Draws of each type, seen in f64, and the range that they are to lie in.
+// Draws of each type, converted to f64, and their range.
 void expect_half_open(const Tensor& drawn, double from, double to, const std::string& name) {
   const Tensor x = drawn.to(kDouble);
   EXPECT_GE(x.min().item<double>(), from) << name;

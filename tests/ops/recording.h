@@ -1,7 +1,7 @@
-// What a thread launches while one of these is open, kept so that it can be run again without the program.
+// Records a thread's launches in a scope, so that they can run again without the program.
 #pragma once
 
-// gcc 12 takes the members of a moved variant for uninitialised under AddressSanitizer.
+// gcc 12 warns that members of a moved variant are uninitialized under AddressSanitizer.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
@@ -28,7 +28,7 @@ class Recording final : public op::Stream {
   Recording(const Recording&) = delete;
   Recording& operator=(const Recording&) = delete;
 
-  // Bytes from before that are still there are read and written where they are.
+  // Earlier bytes that still exist are read and written in place.
   void stop() {
     if (stopped_) return;
     stopped_ = true;
@@ -39,8 +39,8 @@ class Recording final : public op::Stream {
     }
   }
 
-  // Runs everything again, in fresh bytes full of rubbish where the program's were fresh. Draws take new keys from the
-  // default generator, in the order in which the program took them; steps count on.
+  // Runs everything again, in new memory with random contents for the program's new memory. Draws take new keys from
+  // the default generator, in the program's order; steps continue counting.
   void run_again() {
     stop();
     ++runs_;
@@ -49,13 +49,13 @@ class Recording final : public op::Stream {
     for (const Event& e : events_) std::visit([&](const auto& one) { again(one); }, e);
   }
 
-  // Where the bytes of a storage that was recorded are now; of one that is there still.
+  // The present bytes of a recorded storage, or of one that still exists.
   const Storage& now(const Storage& recorded) const {
     for (size_t id = 0; id < places_.size(); ++id)
       if (places_[id].last == &recorded) return *bytes_.at(static_cast<int>(id));
     throw UsageError("Recording: a storage that it does not know");
   }
-  // The tensor's values as the newest run has left them.
+  // The tensor's values after the newest run.
   Tensor now(const Tensor& t) const {
     TensorImpl& i = *t.unsafe_impl();
     auto seen = Ref<TensorImpl>::adopt(TensorImpl::make());

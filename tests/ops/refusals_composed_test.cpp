@@ -1,4 +1,4 @@
-// What special functions, statistics, products and the like refuse (tests/refusals.h).
+// Refusals of special functions, statistics, products and similar functions (tests/refusals.h).
 #include <cmath>
 
 #include "situ/ops/calculus.h"

@@ -1,4 +1,4 @@
-// What ops refuse that no other test has for its subject (tests/refusals.h).
+// Refusals of ops that are no other test's subject (tests/refusals.h).
 #include "tests/refusals.h"
 
 #include <cmath>
@@ -623,7 +623,7 @@ TEST(OpsRefusals, NumbersInPlaceOfTensors) {
   });
 }
 
-// Words in place of an option's values, and numbers that are none of its.
+// Invalid words as an option's value, and numbers that are not valid.
 TEST(OpsRefusals, Options) {
   refused({
       {"layer_norm: eps is -1; it must be 0 or more", kValue, [] { layer_norm(ones({2}), {2}, {}, {}, -1); }},

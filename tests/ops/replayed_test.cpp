@@ -1,4 +1,5 @@
-// Whatever computes is launched: the launches of a call and its derivatives alone, in other bytes, give its results.
+// Every computation is a launch: replaying the launches of a call and its derivatives in other memory gives its
+// results.
 #include "situ/autograd/autograd.h"
 #include "tests/ops/derived.h"
 #include "tests/ops/recording.h"
@@ -51,7 +52,7 @@ TEST_P(Replayed, Forward) {
   }
 }
 
-// Weighed with numbers that are launched, too, unlike those that the host writes.
+// The weights are computed by launches too, not written by the host.
 Tensor weighed_by_launches(const std::vector<Tensor>& out) {
   Tensor total = zeros({}, kDouble);
   for (const Tensor& t : out)
@@ -84,7 +85,7 @@ TEST_P(Replayed, Derivatives) {
   }
 }
 
-// What is found in a tensor's values is found by launches, too.
+// Results that depend on a tensor's values are also computed by launches.
 TEST(Found, AgainFromItsLaunches) {
   expect_same_again(
       [] {

@@ -1,4 +1,4 @@
-// Interpolation by scales, whose values and gradients are PyTorch's, and what memory it takes.
+// Interpolation by scales: PyTorch's values and gradients, and the memory that it needs.
 #include "situ/memory/plan.h"
 #include "situ/nn/functional.h"
 #include "tests/ops/check.h"
@@ -56,7 +56,7 @@ TEST(Resample, ByAScaleGivesPyTorchsValues) {
   }
 }
 
-// Every element of a large input is read by one result, or a result by many: weights are computed as they are used.
+// Every element of a large input is read by one result, or a result by many: weights are computed when they are used.
 TEST(Resample, TakesTheMemoryOfItsOperandAndResult) {
   for (Resize mode : {kNearest, Resize::linear})
     for (int64_t n : {4, 1 << 22})

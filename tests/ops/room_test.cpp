@@ -1,5 +1,5 @@
-// A result goes straight into the tensor that out= names, strided or not: the ops below are those that need room of
-// their own for it first.
+// A result goes directly into the tensor that out= names, strided or not. The ops below are those that need separate
+// memory for it first.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -59,7 +59,7 @@ const std::vector<std::string> kWithRoom = {"addmm",
                                             "tril",
                                             "triu"};
 
-// The most that is booked while f runs.
+// The maximum of booked bytes while f runs.
 template <class F>
 int64_t booked(F&& f) {
   memory::PeakScope scope;
@@ -94,7 +94,7 @@ TEST_P(Room, OfResultsBehindStrides) {
                               << " samples";
 }
 
-// Convolutions of no images compute nothing, and ask for no workspace to do so.
+// Convolutions of no images compute nothing and allocate no workspace.
 TEST(Room, NoneForConvolutionsOfNothing) {
   struct Row {
     const char* name;

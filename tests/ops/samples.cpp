@@ -63,7 +63,7 @@ const SampleTable& table() {
   return t;
 }
 
-// Of an elementwise op without attributes: equal, broadcast, one-element, 0-dim and empty operands.
+// For an elementwise op without attributes: equal, broadcast, one-element, 0-dim and empty operands.
 std::vector<Sample> derived(const op::OpInfo& op_info) {
   std::vector<Sample> all;
   const std::vector<DimVec> unary = {{3, 4}, {1}, {}, {0, 3}, {2, 3, 4}};
@@ -78,7 +78,7 @@ std::vector<Sample> derived(const op::OpInfo& op_info) {
 
 }  // namespace
 
-// Of an op always the same, whatever other ops there are.
+// Always the same for an op, whatever other ops exist.
 std::vector<Sample> samples_of(const op::OpInfo& op_info) {
   g_state = 12345;
   for (const char* p = op_info.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;

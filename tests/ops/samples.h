@@ -1,7 +1,7 @@
-// Sample calls of every op: what the derived tests run on.
+// Sample calls of every op, on which the derived tests run.
 //
-// Elementwise ops without attributes get theirs from the shape of the op. Any other op states samples here, in
-// samples_*.cpp, by the id of its row; an op without samples fails the derived tests.
+// Elementwise ops without attributes get samples from the op's shape. All other ops have samples in samples_*.cpp, by
+// their op's id; an op without samples fails the derived tests.
 #pragma once
 #include <cstring>
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace situ::testing {
 
-// One call: operands (undefined: absent), attributes as bytes, and what the generic checks should know.
+// One call: operands (undefined: absent), attributes as bytes, and properties for the generic checks.
 struct Sample {
   std::vector<Tensor> in;
   std::string attributes;
@@ -49,7 +49,7 @@ Tensor indices(DimVec sizes, int64_t below);
 Tensor booleans(DimVec sizes);
 
 using SampleTable = std::map<const op::OpInfo*, std::function<std::vector<Sample>()>>;
-// Each family's file adds its own; called once.
+// Each section's file adds its own; called once.
 void add_elementwise_samples(SampleTable& table);
 void add_view_samples(SampleTable& table);
 void add_reduce_samples(SampleTable& table);

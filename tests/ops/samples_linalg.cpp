@@ -18,8 +18,8 @@ Tensor definite(DimVec sizes) {
 }
 Tensor whole(const std::vector<int64_t>& v, DimVec sizes) { return tensor(v).view(sizes).to(kInt); }
 
-// LAPACK has f32 and f64; where one triangle is read, no element stands alone, so that differences by elements say
-// nothing of the gradient (test_linalg.cpp has them).
+// LAPACK has f32 and f64. If one triangle is read, elements are not independent, so differences by elements do not give
+// the gradient (test_linalg.cpp has them).
 S linear(S all, bool gradients = true, uint32_t constant = 0) {
   for (Sample& s : all) s.all_dtypes = false, s.gradients = s.gradients && gradients, s.constant |= constant;
   return all;

@@ -35,8 +35,8 @@ S cross_entropies() {
           sample({values({0, 3}), targets({0}, 3)}, A{-100, 0})};
 }
 
-// Of ops that backward calls, with what the forward op keeps: differentiated by the others, which it does not depend
-// on. The samples of the forward op differentiate by the rest.
+// For ops that backward calls, with values saved by the forward op: differentiated by the other operands. The samples
+// of the forward op differentiate by the rest.
 Sample with_kept(Sample s, uint32_t constant) {
   s.constant = constant;
   return operands_agree(s);
@@ -106,7 +106,7 @@ Tensor scores() { return tensor({{0.8, 0.3, 1.2, -0.3}, {0.1, -0.6, 0.4, 0.2}, {
 
 S multilabel_margins() { return {sample({scores(), class_lists()}), sample({scores()[0], tensor({1, 3, -1, 0})})}; }
 
-// Three sequences of five steps over four classes: targets beside each other, and end to end.
+// Three sequences of five steps over four classes: targets side by side, and concatenated.
 S ctcs() {
   const Tensor p = values({5, 3, 4}).log_softmax(2), lengths = tensor({5, 4, 5}), sizes = tensor({2, 1, 0});
   const auto one = [&](const Tensor& targets) {
@@ -172,7 +172,7 @@ S batch_norm_evals() {
 
 Tensor probabilities(DimVec sizes) { return positive(sizes, 0.1, 0.9); }
 
-// Draws of one dtype have nothing to do with draws of another.
+// Draws of one dtype are independent of draws of another.
 template <class A>
 S drawn(const A& a) {
   return {operands_agree(sample({values({3, 4})}, a)), operands_agree(sample({values({})}, a)),

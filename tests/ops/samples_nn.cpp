@@ -12,7 +12,7 @@ namespace {
 
 using S = std::vector<Sample>;
 
-// The attributes of a convolution of `dims` directions, whose numbers stand last.
+// The attributes of a convolution of `dims` directions, whose numbers are last.
 op_attr::convolution windows(int64_t dims, Triple stride, Triple padding, Triple dilation, int64_t groups) {
   return {dims, stride, padding, dilation, 0, false, groups};
 }

@@ -9,7 +9,7 @@ namespace {
 
 using S = std::vector<Sample>;
 
-// Over one dimension, several, all of them, none of a 0-dim tensor, and none at all of an empty one.
+// Over one dimension, several, all of them, none of a 0-dim tensor, and all of an empty one.
 template <class A>
 S lists_of(const A& over_one, const A& over_two, const A& over_all) {
   return {sample({values({2, 3, 4})}, over_one), sample({values({2, 3, 4})}, over_two),

@@ -13,7 +13,7 @@ S of_positive() { return {sample({positive({3, 4})}), sample({positive({})}), sa
 S of_fractions() {
   return {sample({positive({3, 4}) * 0.5}), sample({positive({}) * 0.5}), sample({positive({0, 2}) * 0.5})};
 }
-// Of an exponent, by which there is no derivative, and a bound.
+// An exponent, by which there is no derivative, and a bound.
 S of_exponents() {
   S all = {sample({positive({3, 4}) + 0.5, positive({3, 4})}), sample({positive({3, 4}) + 0.5, positive({4})})};
   for (Sample& s : all) s.constant = 1;

@@ -5,7 +5,7 @@ namespace situ::testing {
 
 namespace {
 
-// One tensor of three dimensions, and attributes to look at it by.
+// One tensor of three dimensions, and attributes for views of it.
 template <class A>
 std::function<std::vector<Sample>()> seen(std::vector<A> attributes, DimVec sizes = {2, 3, 4}) {
   return [attributes, sizes] {

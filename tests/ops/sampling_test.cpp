@@ -1,5 +1,4 @@
-// interpolate() and grid_sample() against plain loops over their definitions, in every mode; and what rearranges
-// pixels.
+// interpolate() and grid_sample() compared with plain loops over their definitions, in every mode; and pixel shuffles.
 #include <cmath>
 
 #include "situ/autograd/gradcheck.h"
@@ -20,7 +19,7 @@ double cubic(double x, double a) {
   return x < 2 ? ((a * x - 5 * a) * x + 8 * a) * x - 4 * a : 0;
 }
 
-// What place o of m reads of n elements.
+// The elements that place o of m reads of n elements.
 struct Rule {
   Resize mode;
   bool align, antialias;
@@ -121,13 +120,13 @@ TEST(Sampling, OfInterpolate) {
               {static_cast<double>(p * product(outs) + r), static_cast<double>(p * product(ins) + e.first), e.second});
     }
     Form form(d);
-    form.dtype = kDouble;  // f32 may take another element where a place lies on the border of two
+    form.dtype = kDouble;  // f32 may take another element if a position is on the border of two
     check_linear(form, d.values(product(in)), in, out, 1e-9, terms,
                  [&](const Tensor& x) { return F::interpolate(x, o); });
   });
 }
 
-// The same of f32 and the half types, which are computed in f32 and rounded once.
+// The same for f32 and the half types, which are computed in f32 and rounded once.
 TEST(Sampling, InterpolateOfOtherTypes) {
   const Tensor x = rand({2, 3, 5, 7}, kDouble);
   for (Resize mode : {kNearest, kNearestExact, kBilinear, kBicubic, kArea}) {
@@ -153,16 +152,15 @@ TEST(Sampling, UpsampleFunctionsAreInterpolate) {
   EXPECT_TRUE(
       upsample_bicubic2d(image, {7, 9}, true).equal(F::interpolate(image, to({7, 9}, kBicubic).align_corners(true))));
   EXPECT_TRUE(upsample_trilinear3d(volume, {7, 9, 2}, false).equal(F::interpolate(volume, to({7, 9, 2}, kTrilinear))));
-  // Coordinates by a scale of the program's own.
+  // Coordinates by the program's own scale.
   EXPECT_TRUE(upsample_bilinear2d(image, {6, 8}, false, 1.6, 1.6)
                   .equal(F::interpolate(
                       image, F::InterpolateFuncOptions().scale_factor(std::vector<double>{1.6, 1.6}).mode(kBilinear))));
 }
 
-// ---- grid_sample
-// ------------------------------------------------------------------------------------------------------
+// ---- grid_sample ----
 
-// One image's plane, read at a place by its definition.
+// One image's plane, sampled at a position by the definition.
 struct Plane {
   const double* x;
   DimVec size;
@@ -249,7 +247,7 @@ TEST(Sampling, OfGridSample) {
                {{"mode", static_cast<int64_t>(mode)}, {"padding", static_cast<int64_t>(padding)}, {"align", align}});
     const Values xs = d.values(product(in));
     Values gs(static_cast<size_t>(product(grid)));
-    // Off the places where two pieces meet: sevenths of a 97th are no whole or half pixels of sizes up to 5.
+    // Avoids positions at which two pieces meet: sevenths of a 97th are not whole or half pixels of sizes up to 5.
     for (double& g : gs) g = static_cast<double>(d.range(-190, 190)) / 97.0 + 1.0 / 679;
     Form form(d);
     form.dtype = kDouble;
@@ -284,7 +282,7 @@ TEST(Sampling, PlacesThatAreNoNumbersFindNothing) {
     }
 }
 
-// The identity of affine_grid() is each pixel's own place.
+// The identity of affine_grid() is each pixel's own position.
 TEST(Sampling, AffineGridOfTheIdentity) {
   for (bool align : {false, true}) {
     const Tensor x = rand({2, 3, 4, 5}, kDouble), v = rand({1, 2, 3, 4, 5}, kDouble);

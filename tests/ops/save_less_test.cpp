@@ -1,8 +1,9 @@
-// What backward keeps in less than full size gives the gradients of a computation that keeps everything, byte by byte.
+// Values that backward saves in less than full size give the gradients of a computation that saves everything, byte by
+// byte.
 //
-// One row a technique: `call` is the op as it ships, `kept` the same gradients from operands, masks, indices, weights
-// and statistics kept whole, by plain unrecorded ops. How few bytes are kept is held by tests/tape/saves_table;
-// that values recomputed instead of kept are the same, in whole networks, by tests/models/save_less_test.
+// One row for each technique: `call` is the op with its defaults; `kept` computes the same gradients from operands,
+// masks, indices, weights and statistics saved in full, by plain unrecorded ops. tests/tape/saves_table checks how few
+// bytes are saved; tests/models/save_less_test checks recomputed values in whole networks.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -32,7 +33,8 @@ constexpr DType kFloats[] = {kFloat, kDouble, kHalf, kBFloat16};
 
 // ---- numbers --------------------------------------------------------------------------------------------------------
 
-// All that is special to some op or type (bounds, zeros, subnormals of each type, infinities, NaN), then many ties.
+// All values that are special for some op or type (bounds, zeros, subnormals of each type, infinities, NaN), then many
+// ties.
 Tensor numbers(DimVec sizes, DType t, int seed = 0) {
   constexpr double kSpecial[] = {0.0,   -0.0, NAN, INFINITY, -INFINITY, 1e-310, -1e-310, 1e-40, -1e-40, 6e-8,
                                  -6e-8, 0.1,  6,   3,        -3,        1,      -1,      0.5,   -NAN};
@@ -54,7 +56,7 @@ Tensor whole(DimVec sizes, DType t, int seed = 0) {
   return r.to(default_device(), t);
 }
 
-// For sums, which one NaN would fill.
+// For sums, which a single NaN would fill.
 Tensor finite(DimVec sizes, DType t, int = 0) { return randn(sizes).to(t); }
 
 enum class Layout { rows, turned, gaps };
@@ -97,7 +99,8 @@ struct SavesLess {
 
 void PrintTo(const SavesLess& row, std::ostream* out) { *out << row.name; }
 
-// The forms of a call: plain, and of ops with an in-place form that on a copy and on every other element of a tensor.
+// The forms of a call: plain, and for ops with an in-place form, that form on a copy and on every other element of a
+// tensor.
 enum class Form { plain, in_place, in_part };
 
 Tensor run(const SavesLess& row, Form form, X operands) {
@@ -107,8 +110,8 @@ Tensor run(const SavesLess& row, Form form, X operands) {
   return h;
 }
 
-// The first difference between the gradients of the call as it ships and what row.kept makes of them; empty: none.
-// Twice: with the graph retained, and with values, gradients and records freed as the sweep goes.
+// The first difference between the gradients of the default call and those of row.kept; empty: none. It runs twice:
+// with the graph retained, and with values, gradients and records freed during the backward pass.
 std::string difference(const SavesLess& row, Form form, X operands, Layout of_dy) {
   Tensors leaves, wanted;
   for (const Tensor& t : operands) {
@@ -171,7 +174,7 @@ std::vector<Tensors> elements(DType t) {
   return r;
 }
 
-// A bound as x's type holds it.
+// A bound rounded to x's type.
 Tensor like(const Tensor& x, double bound) { return full({}, bound, x.dtype()); }
 
 std::vector<SavesLess> pieces() {
@@ -239,7 +242,7 @@ std::vector<Tensors> tables(DType t) {
   return r;
 }
 
-// Who wins gets dy, both half of it at ties, both all of it where none wins.
+// The larger one gets dy, both get half at ties, both get all if neither is larger.
 Tensor share(Dy dy, const Tensor& mine, const Tensor& other) { return where(other, where(mine, dy * 0.5, 0), dy); }
 Tensors shares(Dy dy, const Tensor& first, const Tensor& second) {
   return {share(dy, first, second), share(dy, second, first)};
@@ -248,7 +251,7 @@ Tensors clamped(X x, Dy dy) {
   const Tensor inside = logical_and(x[0] >= x[1], x[0] <= x[2]), below = logical_and(x[0] < x[1], x[1] < x[2]);
   return {where(inside, dy, 0), where(below, dy, 0), where(logical_or(x[0] > x[2], x[1] > x[2]), dy, 0)};
 }
-// dy over all that equal the extremum in their group.
+// dy divided among all elements of a group that equal the extremum.
 Tensors spread(const Tensor& mask, Dy dy, DimVec dims) {
   Tensor ones = mask.to(dy.dtype());
   return {dy / ones.sum(dims, true) * ones};
@@ -300,7 +303,7 @@ INSTANTIATE_TEST_SUITE_P(Comparisons, SaveLess, ::testing::ValuesIn(comparisons(
 
 // ---- dropout keeps nothing: the mask is drawn again -----------------------------------------------------------------
 
-// The mask of the generator's next key, kept whole.
+// The mask of the generator's next key, saved in full.
 template <int Percent>
 Tensor survivors(const Tensor& like) {
   return dropout(ones(like.sizes(), like.dtype()), Percent / 100.0) != 0;
@@ -311,7 +314,7 @@ SavesLess dropped(const char* name) {
           SITU_KEPT(where(survivors<Percent>(x[0]), dy * (1 / (1 - Percent / 100.0)), 0)),
           SITU_WRITE(dropout_(x, Percent / 100.0))};
 }
-// One number for each channel of each image, here spread to full size.
+// One number for each channel of each image, here expanded to full size.
 std::vector<Tensors> channel_images(DType t) {
   std::vector<Tensors> r;
   for (Layout layout : kLayouts) r.push_back({laid_out(numbers({3, 9, 4, 5}, t), layout)});
@@ -359,7 +362,7 @@ Tensors pool_kept(X x, Dy dy) {
   Tensor at = std::get<1>(both).flatten(-2), dx = zeros(x[0].sizes(), x[0].dtype()).flatten(-2);
   return {dx.scatter_add(-1, at, dy.flatten(-2)).view(x[0].sizes())};
 }
-// Gradients are whole numbers: which of two NaN a sum keeps is nobody's promise.
+// Gradients are whole numbers: which of two NaN a sum keeps is not guaranteed.
 template <Window W>
 SavesLess pool_row(const char* name, std::vector<Tensors> (*cases)(DType) = images) {
   return {name, cases, pool<W>, pool_kept<W>, nullptr, whole};
@@ -378,10 +381,10 @@ INSTANTIATE_TEST_SUITE_P(MaxPool2d, SaveLess, ::testing::ValuesIn(pools()));
 
 // ---- normalisation keeps its input and two numbers a channel or row -------------------------------------------------
 
-// Two kinds of rows. Where every number on the way is exact, whatever the order of sums, the plain formula with x and
-// its statistics kept whole has the same bytes: values are 1, 3, -1 and -3 about a mean, so that the variance is 5, and
-// with eps = 11 the deviation is 4; a channel or row has 2^n elements. With any other numbers the bytes of a formula
-// hang on the order of its sums, so there the kernels themselves run on statistics that are kept whole.
+// Two kinds of rows. If every intermediate number is exact for any order of sums, the plain formula with x and its
+// statistics saved in full has the same bytes: values are 1, 3, -1 and -3 around a mean, so the variance is 5, and with
+// eps = 11 the deviation is 4; a channel or row has 2^n elements. For other numbers the bytes of a formula depend on
+// the order of its sums, so the kernels themselves run on fully saved statistics.
 constexpr double kEps = 11;
 
 // [N, C, L]; four in a row of a channel along N or along L are the four values.
@@ -415,7 +418,7 @@ std::vector<Tensors> balanced_rows(DType t) {
   return r;
 }
 
-// dims: those that share statistics; over: those that share a parameter.
+// dims: dimensions that share statistics; over: dimensions that share a parameter.
 Tensors norm_gradients(const Tensor& x, const Tensor& weight, Dy dy, DimVec within, DimVec over) {
   Tensor wide = x.to(kDouble), g = dy.to(kDouble), mean = wide.mean(within, true), gap = wide - mean;
   Tensor rstd = (gap.square().mean(within, true) + kEps).sqrt().reciprocal(), normal = gap * rstd;
@@ -487,8 +490,7 @@ Tensors layer_norm_kernels(X x, Dy dy) {
                            scratch.of(cpu::layer_norm_backward_scratch_bytes(arg(grad), arg(in))));
   return g;
 }
-// Statistics that are given, and written before backward: what is kept of them is the mean and 1 / sqrt(variance +
-// eps).
+// Given statistics, written before backward: the op saves the mean and 1 / sqrt(variance + eps).
 Tensor given_mean(const Tensor& x) { return arange(x.size(1), statistics_type(x)) * 0.3; }
 Tensor given_variance(const Tensor& x) { return arange(x.size(1), statistics_type(x)) * 0.7 + 0.1; }
 Tensor evaluated(X x) {
@@ -523,7 +525,7 @@ std::vector<SavesLess> norms() {
 
 INSTANTIATE_TEST_SUITE_P(Norm, SaveLess, ::testing::ValuesIn(norms()));
 
-// The buffers: what training leaves in the running statistics, with momentum 1/2.
+// The buffers: the running statistics after training with momentum 1/2.
 TEST(SaveLessBuffers, BatchNormMovesRunningStatisticsByTheWholeBatch) {
   for (DType t : {kFloat, kDouble})
     for (const Tensors& x : balanced_batches(t)) {
@@ -539,11 +541,11 @@ TEST(SaveLessBuffers, BatchNormMovesRunningStatisticsByTheWholeBatch) {
 
 // ---- attention keeps a logarithm a row, and no matrix of scores -----------------------------------------------------
 
-// The result is summed block by block, with weights about a maximum that moves, so that a whole matrix of weights
-// cannot give its bytes; its gradients can: backward makes each weight as exp(score - lse), and `kept` keeps them all,
-// T x S. Its sums are exact in any order here: queries, keys, values and gradients are whole numbers, of which a sum
-// with weights in it meets one that is not 0 - each column of dy and k has one, and rows of q that have a gradient have
-// none in common.
+// The result is summed block by block, with weights relative to a moving maximum, so a full matrix of weights cannot
+// give its bytes. Its gradients can: backward computes each weight as exp(score - lse), and `kept` saves all of them, T
+// x S. Its sums are exact in any order here: queries, keys, values and gradients are whole numbers, and a sum with
+// weights has only one nonzero term. Each column of dy and k has one nonzero element, and rows of q that have a
+// gradient do not overlap.
 struct Heads {
   int64_t b, h, t, s, d, e;
 };
@@ -559,7 +561,7 @@ Tensor one_a_column(int64_t heads, int64_t rows, int64_t columns, int seed) {
 Tensor one_a_row_and_column(DimVec sizes, DType t, int seed) {
   return one_a_column(sizes[0] * sizes[1], sizes[2], sizes[3], seed).view(sizes).to(t);
 }
-// [B, H, T, D]: of the rows that have a gradient, the e-th holds columns e, e + E, ... alone.
+// [B, H, T, D]: of the rows that have a gradient, the e-th has only columns e, e + E, ...
 Tensor queries(const Heads& z, DType t) {
   Tensor q = whole({z.b * z.h, z.t, z.d}, kDouble, 1);
   auto* p = q.data_ptr<double>();
@@ -633,7 +635,7 @@ SavesLess attention_row(const char* name) {
   return {name, heads, attend<Kind>, weights_kept<Kind>, nullptr, one_a_row_and_column};
 }
 
-// Any numbers: the kernels on a result and statistics that are kept whole.
+// Arbitrary numbers: the kernels run on a result and statistics saved in full.
 std::vector<Tensors> any_heads(DType t) {
   std::vector<Tensors> r;
   for (Layout layout : kLayouts)
@@ -656,9 +658,9 @@ Tensors attention_kernels(X x, Dy dy) {
   return g;
 }
 
-// With dropout it is composed: the mask is drawn again from its key, and so are the weights it left, which are large
-// enough here. `kept` holds probabilities, mask and remaining weights whole. Sums have the bytes of their order, so the
-// products are those that backward makes, and the kernel of softmax adds up its rows.
+// With dropout it is composed: the mask and the weights that it left, which are large enough here, are recomputed from
+// its key. `kept` holds probabilities, mask and remaining weights in full. Bytes of sums depend on their order, so the
+// products are those of backward, and the kernel of softmax adds up its rows.
 constexpr int kDropped = 30;
 std::vector<Tensors> large_heads(DType t) {
   std::vector<Tensors> r = any_heads(t);
@@ -696,9 +698,9 @@ INSTANTIATE_TEST_SUITE_P(Attention, SaveLess, ::testing::ValuesIn(attentions()))
 
 // ---- cross-entropy keeps a logarithm a row, and no second copy of the logits ----------------------------------------
 
-// `kept` has all log-probabilities: dy (p - onehot) of them, element by element, adds nothing up. Two kinds of rows.
-// Where the largest logit of each row is 0, log_softmax, which takes it off first, has the very bytes of logit -
-// logarithm. Of any logits they differ by a rounding, so there the logarithms are the kernel's, for each row.
+// `kept` has all log-probabilities: their dy (p - onehot) is computed element by element, without sums. There are two
+// kinds of rows. If the largest logit of each row is 0, log_softmax, which subtracts it first, has exactly the bytes of
+// logit - logarithm. For other logits they differ by a rounding, so the logarithms come from the kernel, for each row.
 struct Entropy {
   Reduction reduction;
   int64_t ignored;
@@ -748,7 +750,7 @@ template <Entropy E>
 Tensor entropy(X x) {
   return cross_entropy(x[0], x[1], {}, E.reduction, E.ignored, E.smoothing / 100.0);
 }
-// The logits are no copy until they are written.
+// The logits are not copied until they are written.
 template <Entropy E>
 Tensor entropy_then_written(X x) {
   Tensor logits = x[0].clone(), loss = cross_entropy(logits, x[1], {}, E.reduction, E.ignored, E.smoothing / 100.0);

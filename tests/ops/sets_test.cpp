@@ -1,4 +1,4 @@
-// Sets, histograms and determinants where values are NaN, infinite or many, or a matrix has no inverse.
+// Sets, histograms and determinants for values that are NaN, infinite or many, and for singular matrices.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -50,7 +50,7 @@ TEST(Histc, LeavesOutWhatIsOutsideAndRefusesRangesWithoutEnds) {
   EXPECT_HAS(message<ValueError>([&] { histc(x, 4, nan, 1); }), "histc: the range is not finite: min is nan, max is 1");
 }
 
-// The gradient is the matrix of cofactors, whether there is an inverse or not.
+// The gradient is the matrix of cofactors, whether or not there is an inverse.
 TEST(Det, OfASingularMatrixHasTheCofactorsAsItsGradient) {
   struct Case {
     Numbers matrix, cofactors;
@@ -118,7 +118,7 @@ TEST(Ldexp, IsExactWhereThePowerAloneIsNoNumberOfTheType) {
   EXPECT_EQ(ldexp(tensor({3}), 4).dtype(), kFloat);
 }
 
-// A float and an integer have the float's type, on either side; a tensor without dimensions only lends its category.
+// A float and an integer give the float's type, on either side; a 0-dim tensor contributes only its category.
 TEST(Promotion, OfAFloatAndAnIntegerIsTheFloatsType) {
   using Pair = Tensor (*)(const Tensor&, const Tensor&);
   const Pair pairs[] = {
@@ -168,7 +168,7 @@ TEST(Copysign, HasAGradientOfZeroByTheSign) {
   EXPECT_TRUE(copysign(x.detach().to(kHalf), -1e38).signbit().all().item<bool>());
 }
 
-// A number may be wider than the elements that it is searched among.
+// A number may be wider than the elements in which it is searched.
 TEST(Searches, TakeWideNumbersAsTheyAre) {
   const Tensor line = tensor({1, 44, 100}).to(kByte);
   EXPECT_EQ(searchsorted(line, 300).item<int64_t>(), 3);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int64_t kLongRow = 1'100'000;  // elements of a row
 
-// Rows of other strides or types have the values of a dense f64 row.
+// Rows of other strides or types give the values of a dense f64 row.
 TEST(Softmax, OfLongRowsBehindStridesIsThatOfDenseOnes) {
   Tensor rows = sample({kLongRow, 2}) * 4;
   rows.slice(0, 100'000, 200'000).fill_(-std::numeric_limits<double>::infinity());

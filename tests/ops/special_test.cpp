@@ -1,10 +1,9 @@
 // Results and first and second derivatives at the special values (0, -0, 1, -1, infinities, NaN, the largest number,
 // the smallest subnormal) are PyTorch's, in f32 and f64, on every instruction set that this machine has.
 //
-// The rows are those of kinks_rows.h; special.txt holds what special.py, beside it, printed with PyTorch. Results are
-// compared with the sign of their zeros, and of the first derivatives the fused form as well as the one that can be
-// differentiated again. special_on_purpose.txt lists Situ's answers where they are others, and why; a failure prints
-// what it would have to hold.
+// The rows are those of kinks_rows.h; special.txt is the output of special.py, run with PyTorch. Results are compared
+// including the sign of zeros; first derivatives in the fused and the differentiable form. special_on_purpose.txt lists
+// Situ's answers that differ, with reasons; a failure prints the line that it would need.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -30,7 +29,7 @@ using Numbers = std::vector<double>;
 using Lines = std::map<std::string, std::string>;
 constexpr double kEither = 12345678;  // where PyTorch's own loops disagree
 
-// The lines below each head, by what stands before their colon: "relu(x)" -> {"result": ..., "x": ..., "xx": ...}.
+// The lines below each head, by the text before their colon: "relu(x)" -> {"result": ..., "x": ..., "xx": ...}.
 std::map<std::string, Lines> read(const char* name) {
   std::map<std::string, Lines> r;
   const char* root = std::getenv("SITU_SOURCE_DIR");
@@ -79,7 +78,7 @@ Numbers numbers(const Tensor& t) {
   Tensor d = t.detach().to(kDouble).contiguous().cpu();
   return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
 }
-// Null where the table has no such line: PyTorch has no such derivative.
+// Null if the table has no such line: PyTorch has no such derivative.
 const std::string* line_of(const Lines& lines, const std::string& name, DType t) {
   auto i = lines.find(name);
   if (i == lines.end()) i = lines.find((t == kFloat ? "f32 " : "f64 ") + name);
@@ -93,7 +92,7 @@ std::string text_of(double x) {
   return one;
 }
 
-// noise: what sums that cancel leave.
+// noise: the rest of sums that cancel.
 bool alike(double want, double got, DType t, bool signs, double noise) {
   if (want == kEither) return true;
   if (std::isnan(want) || std::isnan(got)) return std::isnan(want) && std::isnan(got);
@@ -102,7 +101,7 @@ bool alike(double want, double got, DType t, bool signs, double noise) {
   return std::abs(want - got) <= 4 * number("tiny", t) + noise + 2e-5 * std::abs(want);
 }
 
-// One row in one dtype: what differs from the table, an empty text where nothing does.
+// One row in one dtype: the differences from the table, an empty text if there are none.
 class Check {
  public:
   Check(const Row& row, DType t) : row_(row), t_(t), at_(table().at(row.kind)), want_(table().at(row.text)) {}
@@ -218,8 +217,8 @@ bool called(const std::string& op) {
   return false;
 }
 
-// Each op on elements and each reduction has a row, but those that only move values, what other rows are made of
-// (clamp_to is clamp(x, y, z), rectify is prelu), and topk, which may choose another of equal elements.
+// Each op on elements and each reduction has a row, except for ops that only move values, ops that other rows consist
+// of (clamp_to is clamp(x, y, z), rectify is prelu), and topk, which may choose another of equal elements.
 TEST(Special, RowsCallEveryDifferentiableOp) {
   const std::string without = " scale_by_bits rectify clamp_to topk softmax_backward";
   std::string missing;

@@ -92,7 +92,7 @@ TEST(At, WritesAnExpiringTemporaryInPlace) {
   EXPECT_NE(other.const_data_ptr<float>(), bytes);
 }
 
-// In place only where nobody can tell.
+// In place only if no other tensor can observe it.
 TEST(At, NeverWritesWhatIsShared) {
   auto set = [](Tensor t) { return std::move(t).at(0).set(9); };
   Tensor named = ones({4}) + 1, alias = named.detach();
@@ -111,7 +111,7 @@ TEST(At, NeverWritesWhatIsShared) {
   EXPECT_EQ(values(set(ones({1}).expand({3}))), (V{9, 1, 1}));
 }
 
-// Without recording the result is a plain constant, whether it took the bytes or not.
+// Without recording the result is a plain constant, whether or not it reused the bytes.
 TEST(At, IsUnrecordedUnderNoGrad) {
   for (bool overwrite : {true, false}) {
     OverwriteGuard guard(overwrite);

@@ -61,7 +61,7 @@ TEST(Conv, TransposedIsTheAdjoint) {  // <conv(x), y> == <x, transposed(y)>
   expect_same(conv_transpose2d(z, w, b, g.stride, g.padding, {1, 0}, 2), back + b.view({4, 1, 1}), 1e-12);
 }
 
-// Sums are made in a wider type: a result is as far from the exact one as its own rounding takes it.
+// Sums are computed in a wider type, so a result differs from the exact one only by its own rounding.
 TEST(Conv, HalfTypesAreRoundedOnce) {
   NoGradGuard off;
   manual_seed(3);
@@ -130,7 +130,7 @@ TEST(Pool, Values) {
   EXPECT_EQ(max_pool2d(channels_last(sample({2, 3, 4, 4})), 2).stride(1), 1);
 }
 
-// Of no images, no channels or onto no pixels: nothing forward, zeros backward.
+// No images, no channels or no output pixels: nothing forward, zeros backward.
 TEST(Pool, OfNothing) {
   using F = std::function<Tensor(const Tensor&)>;
   const F pools[] = {[](const Tensor& x) { return max_pool2d(x, 2); }, [](const Tensor& x) { return avg_pool2d(x, 2); },
@@ -179,7 +179,7 @@ TEST(Pool, Gradients) {
       {sample({1, 1, 3, 4})});
 }
 
-// Extents beyond any image are refused before arithmetic on them can overflow.
+// Extents beyond any image throw before arithmetic on them can overflow.
 TEST(Image, HugeExtentsAreRefused) {
   Tensor x = ones({1, 1, 4, 4}), w = ones({1, 1, 3, 3});
   const int64_t huge = INT64_MAX;
@@ -191,7 +191,7 @@ TEST(Image, HugeExtentsAreRefused) {
   EXPECT_THROW(max_pool2d(x, 2, huge, 0), ValueError);
 }
 
-// As PyTorch: in ceil mode a window may be larger than the image, if it begins in it.
+// As in PyTorch: in ceil mode a window may be larger than the image, if it begins in it.
 TEST(Pool, OneWindowMayReachOverTheEnd) {
   Tensor x = iota({1, 1, 4, 2});
   expect_values(avg_pool2d(x, 3, 3, 0, true), {1, 1, 2, 1}, {2.5, 6.5});

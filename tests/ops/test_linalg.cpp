@@ -1,4 +1,4 @@
-// Linear algebra against what defines it, and its derivatives against differences where one triangle is read.
+// Linear algebra compared with its definitions, and its derivatives with differences if one triangle is read.
 #include "situ/base/threads.h"
 #include "situ/memory/plan.h"
 #include "tests/ops/check.h"
@@ -125,7 +125,7 @@ TEST(Linalg, LeastSquares) {
     EXPECT_EQ(values.numel(), name[4] == 's' && name != "gels" ? 6 : name == "gelsd" ? 6 : 0);
     expect_same(std::get<0>(linalg_lstsq(wide, c, {}, driver)), y, 1e-12);
   }
-  // Of rank 1.
+  // A matrix of rank 1.
   Tensor poor = ones({4, 3}, kDouble);
   expect_same(std::get<2>(linalg_lstsq(poor, sample({4, 1}), {}, "gelsd")), tensor(1));
   expect_same(std::get<0>(linalg_lstsq(poor, ones({4}, kDouble))), full({3}, 1.0 / 3, kDouble), 1e-12);
@@ -169,7 +169,7 @@ TEST(Linalg, Spectra) {
   expect_same(pu.matmul(diagonal_times(ps, turned(pv))), low - low.mean({0}, true), 1e-12);
 }
 
-// exp(A) by its series, of matrices whose norms run through every degree.
+// exp(A) by its series, for matrices whose norms need every degree.
 TEST(Linalg, Exponentials) {
   for (double scale : {1e-3, 0.02, 0.1, 0.4, 1.0, 4.0}) {
     Tensor a = sample({2, 4, 4}) * scale, term = eye(4, kDouble).expand({2, 4, 4}), sum = term;
@@ -251,8 +251,8 @@ TEST(Linalg, DerivativesOfComposedFunctions) {
   expect_derivatives([](const auto& in) { return linalg_vander(in[0], 4); }, {sample({3})}, 1e-5);
 }
 
-// Matrices of a batch run beside each other; bits are those of one thread.
-// PyTorch's, which solves with the factors: infinities where a pivot is zero.
+// Matrices of a batch are computed in parallel; bits are those of one thread.
+// PyTorch's, which solves with the factors: infinities if a pivot is zero.
 TEST(Linalg, LogarithmsOfSingularDeterminants) {
   const double inf = INFINITY, nan = NAN;
   const struct {
@@ -309,7 +309,7 @@ TEST(Linalg, BitsDoNotDependOnThreads) {
   set_num_threads(before);
 }
 
-// The right side's memory holds the solution where nobody else has it.
+// The right side's memory holds the solution if no other tensor needs it.
 TEST(Linalg, TemporariesBecomeSolutions) {
   Tensor a = sample({3, 3}) + eye(3, kDouble) * 2, b = sample({3, 2}, 2);
   Tensor own = b.clone();

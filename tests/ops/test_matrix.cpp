@@ -1,4 +1,4 @@
-// Matrix products against plain loops, for every layout, rank and alias.
+// Matrix products compared with plain loops, for every layout, rank and alias.
 #include <cmath>
 
 #include "tests/ops/check.h"
@@ -51,7 +51,7 @@ TEST(Matrix, TargetsThatAreOperands) {  // H11, at several sizes
   }
 }
 
-// An empty target takes the result's sizes; as an operand of the same call it keeps its own.
+// An empty target gets the result's sizes; as an operand of the same call it keeps its own.
 TEST(Matrix, EmptyTargetsThatAreOperands) {
   Tensor x = zeros({3, 0}, kDouble);
   mm_out(x, x, zeros({0, 4}, kDouble));
@@ -155,7 +155,7 @@ TEST(Matrix, InPlaceIsRecorded) {
       {sample({2, 2}), sample({2, 3}, 2), sample({3, 2}, 3)});
 }
 
-// Its factors say whether a matrix has an inverse: a determinant may be as small or as large as it likes.
+// Its factors show whether a matrix has an inverse: a determinant may have any size.
 TEST(Matrix, AnInverseNeedsNoDeterminant) {
   for (DType t : {kFloat, kDouble})
     for (double scale : {1e-3, 1e3}) {
@@ -190,7 +190,7 @@ TEST(Matrix, SavesOnlyWhatTheWantedGradientNeeds) {
   Tensor want = mm(ones({2, 2}, kDouble), b.t());
   Tensor left = a * 1;
   Tensor y = mm(left, b);
-  left.zero_();  // b's gradient is not wanted, so `left` was not saved
+  left.zero_();  // b's gradient is not needed, so `left` was not saved
   y.backward(ones({2, 2}, kDouble));
   expect_same(a.grad(), want, 1e-12);
 }

@@ -36,7 +36,7 @@ TEST(SelfOverlap, RefusedWhereAliasesDiffer) {
   expect_values(y, {4}, {0, 0, 0, 0});
 }
 
-// The gradient counts an element of the bytes once, however many aliases were written.
+// The gradient counts an element of the bytes once, for any number of aliases.
 TEST(SelfOverlap, GradientOfTheValue) {
   for (bool fill : {false, true}) {
     Tensor w = tensor(2.0).requires_grad_(), x = zeros({1, 4});
@@ -63,7 +63,7 @@ TEST(Resize, GrowsUnderItsViews) {
   expect_values(x.narrow(0, 0, 4), {4}, {0, 11, 12, 3});
 }
 
-// What was saved of the old bytes goes with them.
+// Saved values of the old bytes stay valid.
 TEST(Resize, SavedValuesStay) {
   Tensor w = ones({3}, kDouble).requires_grad_(), x = arange(3, kDouble);
   Tensor y = (w * x).sum();

@@ -1,4 +1,4 @@
-// Views: geometry against hand-computed values, refusals, gradients, in-place writes through them.
+// Views: geometry compared with hand-computed values, refusals, gradients, in-place writes through them.
 #include "tests/message.h"
 #include "tests/ops/check.h"
 
@@ -177,7 +177,7 @@ TEST(View, GeometryInPlace) {  // H33
   EXPECT_EQ(x._version(), version);
 }
 
-// What does not fit is refused as it is of the plain form, under the name of this one, and changes nothing.
+// Invalid sizes throw as in the plain form, under this form's name, and change nothing.
 TEST(View, GeometryInPlaceIsRefusedInTheSameWords) {
   using Call = std::function<void(const Tensor&)>;
   struct Row {

@@ -1,5 +1,5 @@
-// Ops over windows of one and three directions, and what pools, spreads and samples in any number of them, against
-// plain loops: as windows_test.cpp, whose numbers of cases and seeds these tests share.
+// Ops over windows of one and three directions, and pooling, padding and sampling in any number of directions, compared
+// with plain loops, as in windows_test.cpp, whose numbers of cases and seeds these tests share.
 #include <cmath>
 
 #include "situ/ops/pool_nd.h"
@@ -18,8 +18,7 @@ Extent<D> extents(int64_t Axis::*of, const std::vector<Axis>& axes) {
   return e;
 }
 
-// ---- Windows over D directions
-// ----------------------------------------------------------------------------------------
+// ---- Windows over D directions ----
 
 struct Field {
   int64_t n, c;
@@ -85,7 +84,7 @@ Field pool_field(Dice& d, bool dilated) {
   return g;
 }
 
-// A result that is one element of x each, or nothing (-1) with its own value: gradients.
+// A result whose elements are each one element of x, or nothing (-1) with its own value: gradients.
 void check_chosen(const Form& form, const Tensor& x, const Tensor& y, const std::vector<int64_t>& from) {
   const DimVec in(x.sizes());
   Tensor dy = form.random(DimVec(y.sizes())).detach().requires_grad_(), v = form.random(in);
@@ -181,8 +180,7 @@ void avg_pool_of(Dice& d, std::string& text) {
 TEST(Windows, OfAvgPool1d) { each_case(avg_pool_of<1>); }
 TEST(Windows, OfAvgPool3d) { each_case(avg_pool_of<3>); }
 
-// ---- Adaptive pooling
-// -------------------------------------------------------------------------------------------------
+// ---- Adaptive pooling ----
 
 // Elements of x that adaptive window o of `outs` covers, over all directions.
 std::vector<int64_t> covered(const std::vector<int64_t>& o, const DimVec& ins, const DimVec& outs) {
@@ -235,8 +233,7 @@ TEST(Windows, OfAdaptivePools1d) { each_case(adaptive_of<1>); }
 TEST(Windows, OfAdaptivePools2d) { each_case(adaptive_of<2>); }
 TEST(Windows, OfAdaptivePools3d) { each_case(adaptive_of<3>); }
 
-// ---- Windows at random places, and back from maxima
-// -------------------------------------------------------------------
+// ---- Windows at random places, and back from maxima ----
 
 template <int D>
 void fractional_of(Dice& d, std::string& text) {
@@ -342,10 +339,9 @@ TEST(Windows, OfColumns) {
   });
 }
 
-// ---- Convolutions
-// -----------------------------------------------------------------------------------------------------
+// ---- Convolutions ----
 
-// The products of a convolution that makes y of x: f(element of x, of the kernels, of y).
+// The products of a convolution that computes y from x: f(element of x, of the kernels, of y).
 template <class F>
 void products(const Field& g, int64_t k, int64_t groups, const DimVec& outs, F&& f) {
   const DimVec windows = g.with({}, Field::window_of), ins = g.with({}, Field::in_of);
@@ -420,7 +416,7 @@ void conv_of(Dice& d, std::string& text, bool transposed) {
   const int64_t channels = to[1], pixels = std::max<int64_t>(1, product(to) / std::max<int64_t>(1, g.n * channels));
   const Values xs = d.values(product(from)), ws = d.values(product(kernels)), bs = d.values(channels),
                us = d.values(product(to)), ps = d.values(product(from)), qs = d.values(product(kernels));
-  // What image, kernels and result each get of the other two.
+  // The gradients that image, kernels and result each get from the other two.
   auto image_of = [&](const Values& w, const Values& r) {
     Values v(static_cast<size_t>(product(image)), 0.0);
     products(g, k, groups, outs, [&](size_t i, size_t j, size_t o) { v[i] += w[j] * r[o]; });

@@ -1,4 +1,4 @@
-// What convolutions, pools and samples of any number of directions refuse (tests/refusals.h).
+// Refusals of convolutions, pooling and sampling in any number of directions (tests/refusals.h).
 #include "situ/dispatch/call.h"
 #include "situ/generated/op/image.h"
 #include "situ/situ.h"

@@ -1,5 +1,5 @@
-// What tests of ops over windows share: random geometry, tensors of random layouts, comparison with plain loops. See
-// windows_test.cpp.
+// Shared helpers of tests of ops over windows: random geometry, tensors of random layouts, comparison with plain loops.
+// See windows_test.cpp.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -96,7 +96,7 @@ inline std::string text_of(std::initializer_list<std::pair<const char*, int64_t>
   return s;
 }
 
-// run(dice, text): one case, which writes what it is into text before it does anything.
+// run(dice, text): one case, which writes its description into text first.
 template <class F>
 void each_case(F&& run) {
   const int64_t cases = setting("SITU_WINDOW_CASES", 400), first = setting("SITU_WINDOW_SEED", 1);
@@ -122,7 +122,7 @@ struct Axis {
   int64_t in, window, stride, padding, dilation;
   bool ceil = false;
   int64_t span() const { return dilation * (window - 1) + 1; }
-  // How many windows there are; less than 1: none.
+  // The number of windows; less than 1: none.
   int64_t out() const {
     const int64_t room = in + 2 * padding - span();
     if (!ceil) return room < 0 ? 0 : room / stride + 1;
@@ -170,7 +170,7 @@ inline void check_copies(Dice& d, const Form& form, const DimVec& in, const std:
 
 // ---- Sums -----------------------------------------------------------------------------------------------------------
 
-// y = sums of elements of x with factors, of which each term has {result, element, factor}: the values, the gradient
+// y = sums of elements of x with factors, each term given as {result, element, factor}: checks the values, the gradient
 // and (since it is linear) the second derivative.
 using Terms = std::vector<std::array<double, 3>>;
 template <class F>
@@ -191,8 +191,7 @@ void check_linear(const Form& form, const Values& xs, const DimVec& in, const Di
   EXPECT_EQ(difference(autograd::grad({slope}, {dy}, {x.detach()})[0], want, tolerance), "") << "second";
 }
 
-// ---- Sizes and places
-// -------------------------------------------------------------------------------------------------
+// ---- Sizes and places ----
 
 inline DimVec random_sizes(Dice& d) {
   DimVec s;

@@ -1,11 +1,10 @@
-// Ops over windows (pooling, convolutions, unfold, pad) on random geometry against plain loops: results, indices,
-// gradients of every operand, and the derivatives of those gradients.
+// Ops over windows (pooling, convolutions, unfold, pad) with random geometry compared with plain loops: results,
+// indices, gradients of every operand, and the derivatives of those gradients.
 //
-// Geometry is drawn to be awkward: dilated windows that lie wholly in padding, strides beyond the image, sizes of 1,
-// empty batches, ceil mode. What no window fits must be refused, and nothing else. f32 and f64, row-major,
-// channels-last and with gaps, on every instruction set that this machine has. Values are small whole numbers, so that
-// sums are exact in any order. SITU_WINDOW_CASES is the number of cases for each op and instruction set,
-// SITU_WINDOW_SEED the first one's seed.
+// Geometry is drawn to be difficult: dilated windows in padding alone, strides beyond the image, sizes of 1, empty
+// batches, ceil mode. Calls must throw exactly if no window fits. f32 and f64, row-major, channels-last and with gaps,
+// on every instruction set of this machine. Values are small whole numbers, so that sums are exact in any order.
+// SITU_WINDOW_CASES is the number of cases for each op and instruction set, SITU_WINDOW_SEED the first one's seed.
 #include "tests/ops/windows.h"
 
 #include <algorithm>
@@ -146,7 +145,7 @@ TEST(Windows, OfMaxPoolOfIntegersInPadding) {
   }
 }
 
-// dx and y of an average whose results weigh spans of rows and columns by 1 / divisor.
+// dx and y of an average whose results weigh ranges of rows and columns by 1 / divisor.
 struct Averages {
   Values y, dx;
 };
@@ -239,8 +238,8 @@ TEST(Windows, OfAdaptiveAvgPool) {
 
 // ---- Convolutions ---------------------------------------------------------------------------------------------------
 
-// Images x (n, c, h, w) and y (n, k, oh, ow) with kernels between them (k, c / groups, kh, kw). A convolution makes y
-// of x, a transposed one x of y; each sums the same products.
+// Images x (n, c, h, w) and y (n, k, oh, ow) with kernels between them (k, c / groups, kh, kw). A convolution computes
+// y from x, a transposed one x from y; each sums the same products.
 struct Between {
   int64_t n, c, k, groups, oh, ow;
   Axis h, w;
@@ -269,7 +268,7 @@ struct Between {
                     static_cast<size_t>(((b * k + o) * oh + r) * ow + s));
                 }
   }
-  // What x, the kernels and y each get from the other two.
+  // The gradients that x, the kernels and y each get from the other two.
   Values x_of(const Values& kernels, const Values& y) const {
     Values r(static_cast<size_t>(product(x())), 0.0);
     products([&](size_t i, size_t j, size_t o) { r[i] += kernels[j] * y[o]; });
@@ -308,7 +307,7 @@ Axis conv_axis(Dice& d) {
   return a;
 }
 
-// from, kernels, bias -> to, of which `call` is the op; the two images may be either of g's.
+// from, kernels, bias -> to, computed by `call`; the two images may be either of g's.
 struct Product {
   const Between& g;
   bool transposed;
@@ -422,8 +421,8 @@ TEST(Windows, OfUnfold) {
   });
 }
 
-// The element that element i of a padded dimension of n elements shows, -1 for the constant.
-// `from`, `to`: what of it is left where a pad is negative, which alone comes round.
+// The source of element i of a padded dimension of n elements, -1 for the constant. `from`, `to`: the range that
+// remains after a negative pad, within which circular padding wraps around.
 int64_t shown(int64_t i, int64_t n, PadMode mode, int64_t from, int64_t to) {
   if (mode == PadMode::circular) return from + ((i - from) % (to - from) + to - from) % (to - from);
   if (i >= 0 && i < n) return i;

@@ -1,5 +1,5 @@
-// What a write by index or mask writes: exactly the elements that it names, whether it is recorded, unrecorded or goes
-// through a view. Which forms write so follows from the list of ops: an argument of theirs is an index or a mask.
+// The elements that a write by index or mask changes: exactly those that it names, whether it is recorded, unrecorded
+// or goes through a view. The list of ops determines the forms: they have an index or a mask as an argument.
 #include <map>
 #include <regex>
 #include <set>
@@ -151,7 +151,7 @@ std::vector<WriteCase> write_cases() {
   return all;
 }
 
-// Targets that see the elements of `whole` [4, 12] behind different strides.
+// Targets that view the elements of `whole` [4, 12] with different strides.
 const std::vector<std::function<Tensor(const Tensor&)>> kLayouts = {
     [](const Tensor& t) {
       return t.view(-1).narrow(0, 12, 24).view({4, 6});
@@ -168,7 +168,7 @@ Tensor target_in(const Tensor& all, size_t layout, bool row) {
 
 Tensor start() { return sample({4, 12}); }
 
-// Which elements of all a write changes, in row-major order.
+// The elements that a write changes, in row-major order.
 std::vector<bool> written(const WriteCase& c, size_t layout) {
   Tensor all = start() * 2, target = target_in(all, layout, c.op_info);
   c.write(target);
@@ -212,7 +212,7 @@ TEST(Written, UnrecordedMakesTheseElementsConstants) {
 
 enum class How { recorded, no_grad, detached };
 
-// A value saved of each element before the write: those that it meets are refused in backward, no other is.
+// A value saved of each element before the write: backward throws exactly for those that the write changed.
 TEST(Written, OverwritesWhatIsSavedOfTheseElements) {
   for_each_write([](const WriteCase& c, size_t layout) {
     const std::vector<bool> want = written(c, layout);
@@ -263,7 +263,7 @@ TEST(Written, RecordedHasTheGradientOfDifferences) {
   });
 }
 
-// Forms that have an index or a mask and yet give every element of the first argument: reads that keep its sizes.
+// Forms with an index or a mask that give every element of the first argument: reads that keep its sizes.
 const std::set<std::string> kWriteAll = {"gather", "index_select", "embedding", "scaled_dot_product_attention"};
 
 TEST(Written, HasACaseForEachFormThatTakesAnIndexOrAMask) {

@@ -1,21 +1,21 @@
-"""Plausible faults in C++ source: where a text has room for one, and what its lines then read.
+"""Makes plausible faults in C++ source: finds the places for them, and returns the changed lines.
 
-It reads text, not syntax. It leans on the layout of .clang-format: a binary operator stands between blanks, the < of a
-template and the & of a reference do not. What it takes wrongly for an expression does not compile, and is drawn again.
+It reads text, not syntax, and relies on the layout of .clang-format: a binary operator has spaces around it, the < of a
+template and the & of a reference do not. A wrong guess does not compile, and another fault is drawn.
 """
 import hashlib
 import re
 from collections import namedtuple
 
-# begin, end: offsets in the file's text of the lines in question; after: what they read instead; line: the first, from 1.
+# begin, end: offsets of the lines in the file's text; after: the changed lines; line: the first, from 1.
 Fault = namedtuple('Fault', 'line kind begin end before after')
 
 WORDS = re.compile(r'''//[^\n]*|/\*.*?\*/|R"([^()\\ ]{0,16})\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+\'''',
                    re.S)
-# Left alone: preprocessor, declarations of templates, names and types, and checks of our own mistakes.
+# Left alone: preprocessor lines, declarations of templates, names and types, and internal checks.
 NO_FAULT = re.compile(r'^[ ]*(?:#.*(?:\\\n.*)*|template\b.*|using\b.*|typedef\b.*|namespace\b.*|friend\b.*|extern\b.*|HWY_\w+\(.*)$', re.M)
 NO_FAULT_CALL = re.compile(r'\b(?:static_assert|SITU_ASSERT|SITU_\w*CHECK\w*|alignas|noexcept|sizeof|alignof|decltype)\s*\(')
-# A refusal: only the whole of it may go missing.
+# A statement that throws: it may only be dropped as a whole.
 REFUSAL = re.compile(r'(?:\bthrow\b|\b\w+(?:\.|->)\w+_error\(|\b\w*fail\w*\()')
 
 PAIRS = {
@@ -42,7 +42,7 @@ PARAMETER = re.compile(r'^(?:const\s+)?[A-Za-z_][\w:]*(?:<.*>)?(?:\s+const)?(?:\
 
 
 def plain(text):
-    """The text without comments and without what stands in quotes, at the same offsets."""
+    """The text without comments and the contents of quotes, at the same offsets."""
     def fill(m):
         word = m.group(0)
         if word[0] == '/':
@@ -52,7 +52,7 @@ def plain(text):
 
 
 def closing(text, at):
-    """Where the bracket that opens at `at` closes, or -1."""
+    """The offset at which the bracket that opens at `at` closes, or -1."""
     depth = 0
     for i in range(at, len(text)):
         if text[i] in '([{':
@@ -65,7 +65,7 @@ def closing(text, at):
 
 
 def closed_lines(text):
-    """Offsets (begin, end) that no fault but a dropped statement may touch."""
+    """Offsets (begin, end) that only a dropped statement may touch."""
     spans = [m.span() for m in NO_FAULT.finditer(text)]
     for m in NO_FAULT_CALL.finditer(text):
         end = closing(text, m.end() - 1)
@@ -171,7 +171,7 @@ def missing_signs(line, code):
 
 
 def missing_under_condition(line, code):
-    """if (c) statement; on one line, a return among them."""
+    """if (c) statement; on one line, including returns."""
     m = re.match(r'^\s*(?:\} )?(?:else )?(?:if|for|while)(?: constexpr)? \(', code)
     if m:
         end = closing(code, m.end() - 1)
@@ -197,7 +197,7 @@ OTHERS = [('swapped arguments', swapped_arguments), ('swapped operands', swapped
 
 
 def within_line(line, code, is_open):
-    """(kind, what the line reads instead) for each fault inside one line; is_open(i): may offset i be touched?"""
+    """(kind, changed line) for each fault within one line; is_open(i): may offset i be changed?"""
     for kind, pattern, old, new in SIGNS + CALLED:
         for m in pattern.finditer('' if old.isalpha() and DEFINES.match(code) else code):
             if is_open(m.start()):
@@ -209,7 +209,7 @@ def within_line(line, code, is_open):
 
 
 def missing_statements(lines, codes):
-    """(first line, last line) of each statement of its own that is no declaration; both from 0."""
+    """(first line, last line) of each separate statement that is not a declaration; both from 0."""
     before = ''
     for i, code in enumerate(codes):
         here = code.strip()
@@ -235,12 +235,12 @@ def missing_statements(lines, codes):
 
 
 def is_message(line):
-    """Words in quotes: what such a line computes is read by people."""
+    """True if the line has words in quotes: it builds text for people."""
     return re.search(r'"[^"]*[a-z]{2} [^"]*"|"[^"]* [a-z]{2}[^"]*"|snprintf|to_string', line) is not None
 
 
 def faults(text):
-    """All of them, in the order of the text."""
+    """All faults, in the order of the text."""
     code_text = plain(text)
     closed = bytearray(len(text) + 1)
     for b, e in closed_lines(code_text):
@@ -266,7 +266,7 @@ def faults(text):
         begin, end = starts[i], starts[last] + len(lines[last])
         before = text[begin:end]
         blanks = len(before) - len(before.lstrip())
-        if '//' in lines[last]:  # the brace that follows must not become part of the comment
+        if '//' in lines[last]:  # the following brace must not become part of the comment
             continue
         found.append(Fault(i + 1, 'missing statement', begin, end, before,
                            before[:blanks] + 'while (false) { ' + before[blanks:] + ' }'))
@@ -274,12 +274,12 @@ def faults(text):
 
 
 def rank(*words):
-    """A number that depends on these words alone: a draw that no other line of the tree changes."""
+    """A number that depends only on these words, so that no other line of the tree changes a draw."""
     return hashlib.sha256('\0'.join(str(w) for w in words).encode()).digest()
 
 
 def draw(texts, seed):
-    """One fault a line, lines in an order that the seed gives: [(file, Fault)]. texts: {file: text}."""
+    """One fault per line, with lines in an order that the seed gives: [(file, Fault)]. texts: {file: text}."""
     order = []
     for name, text in texts.items():
         lines, times = {}, {}
@@ -287,7 +287,7 @@ def draw(texts, seed):
             lines.setdefault(f.line, []).append(f)
         for line, some in sorted(lines.items()):
             first = some[0].before.strip()
-            times[first] = times.get(first, 0) + 1  # which of the lines that read the same
+            times[first] = times.get(first, 0) + 1  # which of the lines with equal text
             key = (seed, name, first, times[first])
             kinds = sorted({f.kind for f in some})
             kind = min(kinds, key=lambda k: rank(*key, 'kind', k))

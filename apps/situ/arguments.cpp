@@ -1,4 +1,4 @@
-// Text of the command line as numbers and paths.
+// Parses numbers and paths of the command line.
 #include "apps/situ/arguments.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
   throw UsageMistake(fmt::format("{} got {}; it needs {}", flag, shown(text), needed));
 }
 
-// The whole text is one number that fits T.
+// True if the whole text is one number that fits T.
 template <class T>
 bool read_number(const std::string& text, T* value) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), *value);

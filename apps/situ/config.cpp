@@ -1,4 +1,4 @@
-// The list of models, their default sizes, and how each is made and called.
+// The list of models, their default sizes, and how each is constructed and called.
 #include <fmt/format.h>
 
 #include "apps/situ/arguments.h"
@@ -12,7 +12,7 @@
 namespace situ::app {
 namespace {
 
-// One model of the program. Sizes that it does not have are zero; giving such a flag is a mistake.
+// One model of the program. Sizes that it does not have are zero; giving their flags is a mistake.
 struct Entry {
   const char* name;
   const char* what;

@@ -1,3 +1,4 @@
+// Implements output that never fails silently, and the handlers of stop signals.
 #include "apps/situ/console.h"
 
 #include <fcntl.h>
@@ -14,7 +15,7 @@ namespace {
 
 volatile sig_atomic_t stop_flag = 0;
 bool quiet_flag = false;
-char handler_stack[size_t{64} << 10];  // touched when a signal comes
+char handler_stack[size_t{64} << 10];  // touched when a signal arrives
 
 void on_signal(int number) {
   if (stop_flag) {
@@ -34,7 +35,7 @@ void hold_standard_streams() {
 int checked_output(int status) {
   int reason = std::fflush(stdout) == 0 ? 0 : errno;
   if (reason == 0 && !std::ferror(stdout)) return status;
-  say(fmt::format("situ: standard output: cannot write{}{}; send it where there is room", reason ? ": " : "",
+  say(fmt::format("situ: standard output: cannot write{}{}; redirect it to a place with free space", reason ? ": " : "",
                   reason ? std::strerror(reason) : ""));
   return 1;
 }
@@ -61,8 +62,8 @@ void watch_for_stop() {
   ::sigaction(SIGTERM, &action, nullptr);
   struct sigaction before {};
   ::sigaction(SIGHUP, nullptr, &before);
-  if (before.sa_handler != SIG_IGN) ::sigaction(SIGHUP, &action, nullptr);  // nohup stays nohup
-  ::signal(SIGPIPE, SIG_IGN);  // what cannot be written is said by write(), and ends in an error with words
+  if (before.sa_handler != SIG_IGN) ::sigaction(SIGHUP, &action, nullptr);  // keeps nohup working
+  ::signal(SIGPIPE, SIG_IGN);  // write() then reports the error, which ends in a message
   ::signal(SIGXFSZ, SIG_IGN);
 }
 

@@ -1,8 +1,9 @@
+// Embeds the default training text in the program.
 #include "apps/situ/corpus.h"
 
 #include <cstddef>
 
-// The assembler takes the file in as it is (cmake/SituEmbed.cmake).
+// The assembler includes the file as it is (cmake/SituEmbed.cmake).
 asm(".section .rodata\n"
     "situ_text_begin:\n"
     ".incbin \"" SITU_TEXT_FILE

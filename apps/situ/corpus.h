@@ -1,4 +1,4 @@
-// The text that gpt and lstm train on when no --data is given: the project's documentation, pages and public headers.
+// The text that gpt and lstm train on without --data: the project's documentation pages and public headers.
 #pragma once
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// `situ doctor`: what this machine offers, and what will be slow on it and why.
+// `situ doctor`: describes this machine and says what will be slow on it and why.
 #include <fmt/format.h>
 
 #include "apps/situ/console.h"
@@ -28,13 +28,13 @@ int doctor(bool json) {
   auto slow = find_slow(m);
   std::string text;
   for (auto& f : findings) text += fmt::format("{:<14} {}\n", f.label, f.value);
-  text += "\nmeasured just now\n";
+  text += "\nmeasured now\n";
   text += fmt::format("{:<14} {:.3g} GFLOP/s in f32, {:.3g} for each thread\n", "products", m.product_gflops,
                       m.product_gflops / get_num_threads());
   text += fmt::format("{:<14} {:.3g} GB/s when copied, {:.3g} GB/s on first use\n", "memory", m.copy_gbytes,
                       m.fresh_gbytes);
   text += fmt::format("{:<14} {:.0f} ns on one element\n", "a call", m.call_nanoseconds);
-  text += slow.empty() ? "\nNothing here is slow for a reason that could be found.\n" : "\nWhat is slow here:\n";
+  text += slow.empty() ? "\nNo cause of slowness was found.\n" : "\nCauses of slowness:\n";
   for (auto& why : slow) text += "- " + why + "\n";
   show(text);
   if (json) fmt::print("{}\n", json_text(findings, m, slow));

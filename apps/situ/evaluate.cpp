@@ -1,4 +1,4 @@
-// `situ eval`: a trained network on held-out data.
+// `situ eval`: evaluates a trained network on held-out data.
 #include <fmt/format.h>
 
 #include "apps/situ/arguments.h"
@@ -11,7 +11,7 @@
 namespace situ::app {
 namespace {
 
-// The data to measure on, which must be of the kind that the network was trained on.
+// Opens the data to evaluate on, which must be of the kind that the network was trained on.
 std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedRun& saved) {
   const ModelConfig& c = saved.facts.config;
   std::shared_ptr<TaskData> data;
@@ -23,7 +23,7 @@ std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedR
   } catch (const FileError& e) {
     if (!o.data.empty() || saved.facts.data.empty()) throw;
     throw FileError(std::string(e.what()) + "; the checkpoint in '" + o.folder +
-                    "' was trained on it: give --data where it is elsewhere now");
+                    "' was trained on it: give --data if it was moved");
   }
   ModelConfig found = c;
   data->complete(found);

@@ -1,4 +1,4 @@
-// `situ explain`: where a training's bytes go, what saves them, what would save more. All from dry runs.
+// `situ explain`: shows from dry runs what uses a training's memory, what saves some, and what would save more.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 namespace situ::app {
 namespace {
 
-// Names, in a line, the largest part of the batch that fits a budget which is too small for all of it.
+// Returns a line that names the largest part of the batch that fits a budget, if the whole batch does not.
 std::string smaller_passes(const Planner& planner, const std::string& budget) {
   const RunFacts& f = planner.facts();
   for (int64_t parts = 2; parts <= f.batch; parts *= 2) {
@@ -20,7 +20,7 @@ std::string smaller_passes(const Planner& planner, const std::string& budget) {
       smaller.within(budget);
     } catch (const BudgetError&) {
       continue;
-    } catch (const ValueError&) {  // a batch of 1 has no statistics
+    } catch (const ValueError&) {  // batch norm cannot train on a batch of 1
       break;
     }
     return fmt::format("\n--batch {} --accumulate {} would do", f.batch / parts, f.accumulate * parts);

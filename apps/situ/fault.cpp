@@ -1,3 +1,4 @@
+// Turns exceptions into the program's error messages.
 #include "apps/situ/fault.h"
 
 #include <fmt/format.h>
@@ -16,7 +17,7 @@
 namespace situ::app {
 namespace {
 
-// The three largest categories at the ledger's peak; "" where nothing was booked.
+// Returns the three largest categories at the ledger's peak; "" if nothing was booked.
 std::string where_the_bytes_are() {
   memory::Snapshot peak = memory::peak();
   std::vector<std::pair<int64_t, const char*>> parts;
@@ -41,12 +42,12 @@ std::string out_of_memory(std::string text) {
 }  // namespace
 
 std::string fault_text(const std::exception& fault) {
-  // Refusals of budgets and of dry runs have their remedy and no table.
+  // Errors of budgets and dry runs have their own hint and need no table.
   if (auto* e = dynamic_cast<const BudgetError*>(&fault)) return e->message();
   if (auto* e = dynamic_cast<const OutOfMemoryError*>(&fault))
     return e->message().find('\n') == std::string::npos ? e->message() : out_of_memory(e->message());
   if (dynamic_cast<const std::bad_alloc*>(&fault))
-    return out_of_memory("out of memory: the system refused bytes that are no tensor's");
+    return out_of_memory("out of memory: the system refused memory for something other than a tensor");
   std::string text = fault.what();
   if (auto* e = dynamic_cast<const std::system_error*>(&fault);
       e && e->code() == std::errc::resource_unavailable_try_again)

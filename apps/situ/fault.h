@@ -1,12 +1,12 @@
-// What went wrong, in the words and the three lines at most that a user of the program gets.
+// Error messages of the program, of at most three lines.
 #pragma once
 #include <exception>
 #include <string>
 
 namespace situ::app {
 
-// Without "situ: " and without a newline at the end. The library tells a program, with the whole ledger below; who sits
-// at a terminal frees no tensors, but may choose other sizes.
+// Returns the message without "situ: " and without a final newline. The library's message lists the whole ledger, for
+// programs. A user at a terminal cannot free tensors, but can choose other sizes.
 std::string fault_text(const std::exception& fault);
 
 }  // namespace situ::app

@@ -1,3 +1,4 @@
+// Reads /proc, /sys and library settings, and measures, for `situ doctor`.
 #include "apps/situ/machine.h"
 
 #include <fmt/format.h>
@@ -33,7 +34,7 @@ std::string first_line(const char* path) {
   return line;
 }
 
-// The value behind "name :" in a /proc file, or nothing.
+// Returns the value after "name :" in a /proc file, or nothing.
 std::string proc_value(const char* path, const std::string& name) {
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);)
@@ -45,7 +46,7 @@ std::string proc_value(const char* path, const std::string& name) {
   return "";
 }
 
-// "MemAvailable: 1024 kB" in bytes; 0 where it is not told.
+// Returns "MemAvailable: 1024 kB" in bytes; 0 if it is not given.
 double memory_value(const std::string& name) { return 1024 * std::atof(proc_value("/proc/meminfo", name).c_str()); }
 
 bool has_word(const std::string& words, const std::string& word) {
@@ -57,10 +58,10 @@ std::string cpu_features() {
   for (const char* f : {"sse4_2", "avx", "avx2", "fma", "f16c", "avx512f", "avx512bw", "avx512_vnni", "avx512_bf16",
                         "amx_bf16", "amx_int8"})
     if (has_word(all, f)) found += (found.empty() ? "" : " ") + std::string(f);
-  return found.empty() ? "none of those that are used" : found;
+  return found.empty() ? "none that Situ uses" : found;
 }
 
-// Cores' worth of time that the container may use, or 0 when it is not limited.
+// Returns the number of cores that the container may use, or 0 if it is not limited.
 double cpu_quota() {
   std::istringstream line(first_line("/sys/fs/cgroup/cpu.max"));
   double quota = 0, period = 0;
@@ -72,7 +73,7 @@ int affinity_cores() {
   return ::sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
 }
 
-// Hardware threads that share one core: 2 with hyper-threading.
+// Returns the hardware threads per core: 2 with hyper-threading.
 int threads_of_core() {
   int siblings = std::atoi(proc_value("/proc/cpuinfo", "siblings").c_str());
   int cores = std::atoi(proc_value("/proc/cpuinfo", "cpu cores").c_str());
@@ -82,7 +83,7 @@ int threads_of_core() {
 std::string cores_text() {
   double quota = cpu_quota();
   std::string text = fmt::format("{} of {}", affinity_cores(), std::thread::hardware_concurrency());
-  if (threads_of_core() > 1) text += fmt::format(", {} of them on one core", threads_of_core());
+  if (threads_of_core() > 1) text += fmt::format(", {} for each core", threads_of_core());
   if (quota > 0) text += fmt::format(", {:.3g} by the container's limit", quota);
   return text;
 }
@@ -118,7 +119,7 @@ std::string devices_text() {
   return text;
 }
 
-// Every OpenCL device, with what its driver says of itself: for reports.
+// Returns every OpenCL device with its driver's description, for reports.
 std::string opencl_text() {
   std::string why, text;
   for (const opencl::Found& f : opencl::devices(&why))
@@ -138,7 +139,7 @@ std::string limits_text() {
                      limit_text(std::min(memory::system_limit(), memory::held_limit())));
 }
 
-// The word in brackets: "always [madvise] never".
+// Returns the word in brackets: "always [madvise] never".
 std::string chosen(const std::string& words) {
   auto begin = words.find('['), end = words.find(']');
   return begin == std::string::npos || end < begin ? "" : words.substr(begin + 1, end - begin - 1);
@@ -159,9 +160,9 @@ std::string products_text() {
   return who == own ? own : who + ", and " + own + " for small ones, f64 and half types";
 }
 
-// The share of time, in %, that the host of a virtual machine took for others since the start.
+// Returns the share of time, in %, that the host of a virtual machine gave to others since the start.
 double stolen_percent() {
-  std::istringstream line(first_line("/proc/stat"));  // "cpu  1 2 3 4 5 6 7 8 ...", the eighth is stolen
+  std::istringstream line(first_line("/proc/stat"));  // the eighth number is the stolen time
   std::string cpu;
   double times[8] = {}, sum = 0;
   line >> cpu;
@@ -169,7 +170,7 @@ double stolen_percent() {
   return sum > 0 ? 100 * times[7] / sum : 0;
 }
 
-// The best of some tries, in seconds.
+// Returns the shortest of several runs, in seconds.
 template <class F>
 double fastest(int tries, F&& f) {
   double best = 1e9;
@@ -245,14 +246,13 @@ void find_slow_memory(std::vector<std::string>& slow, const Measured& m) {
   if (m.fresh_gbytes > 0 && 4 * m.fresh_gbytes < m.copy_gbytes)
     slow.push_back(fmt::format(
         "memory used for the first time is slow ({:.2g} GB/s, copying {:.2g}): the first steps of a training take "
-        "longer than the others, which use it again",
+        "longer than the others, which reuse it",
         m.fresh_gbytes, m.copy_gbytes));
   double available = memory_value("MemAvailable"), swap = memory_value("SwapTotal") - memory_value("SwapFree");
   if (available > 0 && available < 0x1p30)
     slow.push_back(
         fmt::format("only {} of memory are free; --budget keeps a training within it", io::bytes_text(available)));
-  if (swap > 0x1p27)
-    slow.push_back(fmt::format("{} are swapped out: what comes back from there is slow", io::bytes_text(swap)));
+  if (swap > 0x1p27) slow.push_back(fmt::format("{} are swapped out: reading them back is slow", io::bytes_text(swap)));
 }
 
 void find_slow_build(std::vector<std::string>& slow) {
@@ -262,7 +262,7 @@ void find_slow_build(std::vector<std::string>& slow) {
   slow.push_back("this program was built with a sanitizer; build the preset 'release'");
 #endif
   if (openblas_version().find("SINGLE_THREADED") == std::string::npos)
-    slow.push_back("OpenBLAS has threads of its own, which get in the way of Situ's; install libopenblas0-serial");
+    slow.push_back("OpenBLAS starts its own threads, which compete with Situ's; install libopenblas0-serial");
 }
 
 }  // namespace

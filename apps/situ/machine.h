@@ -1,4 +1,4 @@
-// What this machine offers, as far as it can be read without changing anything, and what makes it slow.
+// Describes this machine and finds settings that make it slow, without changing anything.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,16 +7,16 @@ namespace situ::app {
 
 // One line of `situ doctor`.
 struct Finding {
-  std::string key, label, value;  // key: in --json
+  std::string key, label, value;  // key: the name in --json
 };
 
-// Processor, threads, memory and its limits, pages, and the libraries in use with their versions.
+// Returns the processor, threads, memory and its limits, pages, and the libraries in use with their versions.
 std::vector<Finding> find_machine();
 
-// Has the CPU products of bf16 that are faster than those of f32?
+// True if the CPU multiplies bf16 matrices faster than f32.
 bool bf16_saves_time();
 
-// What was measured just now, in about half a second.
+// Measurements that take about half a second.
 struct Measured {
   double product_gflops = 0;    // f32 matrix product with all threads, billions of operations a second
   double copy_gbytes = 0;       // copying a large tensor: bytes read and written, in billions a second
@@ -25,7 +25,7 @@ struct Measured {
 };
 Measured measure_machine();
 
-// What costs time on this machine: each with its reason and, where there is one, the way out.
+// Returns the causes of slowness on this machine, each with its reason and, if there is one, its remedy.
 std::vector<std::string> find_slow(const Measured& m);
 
 }  // namespace situ::app

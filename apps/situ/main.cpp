@@ -1,5 +1,5 @@
-// The program `situ`: reads the command line and calls one command. Exit status: 0 done, 1 it went wrong, 2 the command
-// line was not understood.
+// The program `situ`: reads the command line and calls one command. Exit status: 0 success, 1 failure, 2 an invalid
+// command line.
 #include <fmt/format.h>
 #include <malloc.h>
 #include <sys/resource.h>
@@ -24,7 +24,7 @@
 namespace situ::app {
 namespace {
 
-// An option whose text `read` turns into a value for `to` (a value, or an optional one).
+// Adds an option. `read` converts its text to a value for `to` (a value, or an optional one).
 template <class To, class F>
 CLI::Option* add(CLI::App& command, const char* flag, const char* type, To& to, F read, const std::string& help) {
   return command
@@ -40,7 +40,7 @@ CLI::Option* add_whole(CLI::App& command, const char* flag, To& to, Range range,
       help);
 }
 
-// Bytes stay text, once they are known to be right.
+// Checks a number of bytes and returns its text.
 std::string bytes_text(const char* flag, const std::string& text) { return bytes_of(flag, text), text; }
 
 template <class To>
@@ -57,7 +57,7 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
       command, "MODEL", "", m.model, [](const char*, const std::string& text) { return known_model(text); },
       model_list())
       ->required();
-  add_whole(command, "--context", m.context, kContextRange, "characters that gpt and lstm see at once (by model)");
+  add_whole(command, "--context", m.context, kContextRange, "characters that gpt and lstm read at once (by model)");
   add_whole(command, "--layers", m.layers, kLayersRange,
             "blocks of gpt, layers of lstm, hidden layers of mlp (by model)");
   add_whole(command, "--width", m.width, kWidthRange,
@@ -69,7 +69,7 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
 
 bool precision_of(const char* flag, const std::string& text) {
   if (text == "f32" || text == "bf16") return text == "bf16";
-  throw UsageMistake(fmt::format("{} {} is no precision; write f32 or bf16", flag, shown(text)));
+  throw UsageMistake(fmt::format("{} {} is not a precision; give f32 or bf16", flag, shown(text)));
 }
 
 void add_skip(CLI::App& command, bool& skip) {
@@ -78,7 +78,7 @@ void add_skip(CLI::App& command, bool& skip) {
 
 constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto (none)";
 
-// What decides the network and the bytes of one pass.
+// Adds options that determine the network and the bytes of one pass.
 void add_network_options(CLI::App& command, TrainOptions& o) {
   add_model_options(command, o.model);
   add_path(command, "--data", o.data,
@@ -87,35 +87,35 @@ void add_network_options(CLI::App& command, TrainOptions& o) {
   add_skip(command, o.skip_unreadable);
   add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass (by model)");
   add(command, "--precision", "NAME", o.bf16, precision_of,
-      "what products, convolutions and attention compute in: f32, or bf16, which keeps half the bytes for backward "
+      "type in which products, convolutions and attention compute: f32, or bf16, which saves half the bytes for "
+      "backward "
       "(f32)");
 }
 
-// And what decides how many bytes a training takes.
+// Adds options that determine the memory of a training.
 void add_size_options(CLI::App& command, TrainOptions& o) {
   add_network_options(command, o);
   add_whole(command, "--steps", o.steps, kStepsRange,
-            "optimizer steps, counted from the very start, after --resume too (by model)");
+            "optimizer steps, counted from the first one, also with --resume (by model)");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
-  add_whole(command, "--eval-batches", o.eval_batches, kEvalRange,
-            "batches of held-out data that an evaluation looks at (all)");
+  add_whole(command, "--eval-batches", o.eval_batches, kEvalRange, "batches of held-out data in an evaluation (all)");
   auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, kMostNorm); };
-  add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: any (1)");
+  add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: no limit (1)");
   command.add_flag("--step-in-backward", o.step_in_backward,
                    "update each parameter and free its gradient as soon as it is complete; needs --clip 0");
 }
 
 void add_threads(CLI::App& command, int64_t& threads) {
   add_whole(command, "--threads", threads, kThreadsRange,
-            "threads that compute; the result does not depend on it (all cores, or what SITU_NUM_THREADS says)");
+            "threads that compute; the result does not depend on it (all cores, or SITU_NUM_THREADS)");
 }
 
 void add_output(CLI::App& command, bool& json) {
   command.add_flag("--json", json, "end standard output with one line of JSON");
-  command.add_flag_callback("--quiet", be_quiet, "print errors and the line of --json, and nothing else");
+  command.add_flag_callback("--quiet", be_quiet, "print only errors and the line of --json");
 }
 
-// Two lines that can be tried as they are.
+// Adds two example lines that work as they are.
 void add_examples(CLI::App& command, const char* first, const char* second) {
   command.footer(fmt::format("Examples:\n  situ {}\n  situ {}", first, second));
 }
@@ -138,17 +138,18 @@ void add_train(CLI::App& app, TrainOptions& o) {
   add_size_options(*c, o);
   auto rate = [](const char* f, const std::string& text) { return real_number(f, text, 0, false, kMostRate); };
   add(*c, "--lr", "X", o.lr, rate, "learning rate (by model)");
-  add_seed(*c, o.seed, "start of all random numbers; one seed, one result (0)");
+  add_seed(*c, o.seed, "seed of all random numbers; the same seed gives the same result (0)");
   add_threads(*c, o.threads);
-  add(*c, "--device", "NAME", o.device, device_name,
-      "where the network is trained: cpu, opencl, queue (cpu, or what SITU_DEVICE says)");
+  add(*c, "--device", "NAME", o.device, device_name, "device that trains: cpu, opencl, queue (cpu, or SITU_DEVICE)");
   add_path(*c, "--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C (none)");
   add_whole(*c, "--save-every", o.save_every, {1, kStepsRange.most},
-            "also save after every so many steps; needs --save (only at the end)")
+            "also save each time after this many steps; needs --save (only at the end)")
       ->needs("--save");
-  add_path(*c, "--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped (none)");
-  add_budget(*c, o.budget,
-             "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows (no bound)");
+  add_path(*c, "--resume", o.resume,
+           "continue from the checkpoint in this folder, with the result of an uninterrupted run (none)");
+  add_budget(
+      *c, o.budget,
+      "use at most this much memory, with the same result: 512MiB, 2GB; auto: what the system allows (no limit)");
   add_path(*c, "--metrics", o.metrics, "file for one JSON object a step (none)");
   add_path(*c, "--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger (none)");
   add_path(*c, "--trace", o.trace, kTraceHelp);
@@ -161,19 +162,19 @@ void add_folder(CLI::App& command, std::string& folder) {
 }
 
 void add_sample(CLI::App& app, SampleOptions& o) {
-  auto* c = app.add_subcommand("sample", "Let a trained gpt or lstm write text");
+  auto* c = app.add_subcommand("sample", "Write text with a trained gpt or lstm");
   add_folder(*c, o.folder);
-  c->add_option("--prompt", o.prompt, "text to go on from (none)")->type_name("TEXT");
+  c->add_option("--prompt", o.prompt, "text to continue (none)")->type_name("TEXT");
   add_whole(*c, "--length", o.length, kLengthRange, "characters to write (400)");
   auto warmth = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, 100); };
-  add(*c, "--temperature", "X", o.temperature, warmth, "0: always the likeliest; 1: as trained (0.8)");
-  add_seed(*c, o.seed, "start of the random numbers (0)");
+  add(*c, "--temperature", "X", o.temperature, warmth, "0: always the most likely character; 1: as trained (0.8)");
+  add_seed(*c, o.seed, "seed of the random numbers (0)");
   add_threads(*c, o.threads);
   add_examples(*c, "sample run --prompt \"The ledger \"", "sample run --length 100 --temperature 0");
 }
 
 void add_eval(CLI::App& app, EvalOptions& o) {
-  auto* c = app.add_subcommand("eval", "Measure a trained network on held-out data");
+  auto* c = app.add_subcommand("eval", "Evaluate a trained network on held-out data");
   add_folder(*c, o.folder);
   add_path(*c, "--data", o.data, "text file or folder of images (the data of the training)");
   add_skip(*c, o.skip_unreadable);
@@ -184,10 +185,10 @@ void add_eval(CLI::App& app, EvalOptions& o) {
 }
 
 void add_predict(CLI::App& app, PredictOptions& o) {
-  auto* c = app.add_subcommand("predict", "Say which classes a trained network gives images");
+  auto* c = app.add_subcommand("predict", "Print the classes that a trained network assigns to images");
   add_folder(*c, o.folder);
   c->add_option("FILE", o.files, "PNG and JPEG files")->required()->type_name("");
-  add_whole(*c, "--top", o.top, kClassesRange, "classes to print for each file, the likeliest first (5)");
+  add_whole(*c, "--top", o.top, kClassesRange, "classes to print for each file, the most likely first (5)");
   add_threads(*c, o.threads);
   add_output(*c, o.json);
   add_examples(*c, "predict run cat.jpg dog.png", "predict run --top 1 cat.jpg");
@@ -201,27 +202,27 @@ void add_summary(CLI::App& app, SummaryOptions& o) {
 }
 
 void add_plan(CLI::App& app, PlanOptions& o) {
-  auto* c = app.add_subcommand("plan", "Say how many bytes a training will take, without taking them");
+  auto* c = app.add_subcommand("plan", "Compute how much memory a training will need, without allocating it");
   add_size_options(*c, o.train);
-  c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing kept for backward");
+  c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing saved for backward");
   add(*c, "--fit", "BYTES", o.fit, bytes_or_auto,
-      "also find the largest batch that fits these bytes: 512MiB, 2GB; auto: what the system allows (none)");
+      "also find the largest batch that fits in this much memory: 512MiB, 2GB; auto: what the system allows (none)");
   add_output(*c, o.json);
   add_examples(*c, "plan resnet50 --batch 16 --fit 4GiB", "plan gpt2-small --context 512 --json");
 }
 
 void add_explain(CLI::App& app, ExplainOptions& o) {
-  auto* c = app.add_subcommand("explain", "Say where a training's bytes go and what would make them fewer");
+  auto* c = app.add_subcommand("explain", "Show what uses a training's memory, and how to reduce it");
   add_size_options(*c, o.train);
   add_budget(*c, o.train.budget,
-             "explain the training within these bytes: 512MiB, 2GB; auto: what the system allows (no bound)");
-  add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, what lower budgets cost (none)");
+             "explain the training with this budget: 512MiB, 2GB; auto: what the system allows (no limit)");
+  add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, cost of lower budgets (none)");
   add_path(*c, "--trace", o.train.trace, kTraceHelp);
   add_output(*c, o.json);
   add_examples(*c, "explain resnet50 --batch 32 --image 224 --report explain.html", "explain gpt --budget 100MiB");
 }
 
-// Two outputs cannot be one file; a device or a pipe (/dev/stdout) takes both.
+// Throws if two outputs are the same file; a device or a pipe (/dev/stdout) may receive both.
 void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& outputs) {
   namespace fs = std::filesystem;
   std::error_code none;
@@ -232,13 +233,12 @@ void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& out
       if (first.empty() || second.empty()) continue;
       if (fs::weakly_canonical(fs::absolute(first), none) != fs::weakly_canonical(fs::absolute(second), none)) continue;
       if (fs::exists(first, none) && !fs::is_regular_file(first, none)) continue;
-      if (first.starts_with("/dev/") || first.starts_with("/proc/")) continue;  // wherever that leads just now
-      throw UsageMistake(
-          fmt::format("{} and {}: both would be written to {}; give each a file of its own", a, b, second));
+      if (first.starts_with("/dev/") || first.starts_with("/proc/")) continue;  // its target may change
+      throw UsageMistake(fmt::format("{} and {}: both would be written to {}; give each its own file", a, b, second));
     }
 }
 
-// `topic`: a command; empty: the program.
+// Prints help on a command; an empty `topic` stands for the program.
 int print_help(const CLI::App& app, const std::string& topic) {
   const CLI::App* about = topic.empty() ? &app : nullptr;
   for (const CLI::App* command : app.get_subcommands({}))
@@ -268,8 +268,7 @@ int run(CLI::App& app, int argc, char** argv) {
   add_summary(app, summary_options);
   add_plan(app, plan_options);
   add_explain(app, explain_options);
-  auto* d =
-      app.add_subcommand("doctor", "Say what this machine offers: CPU features, threads, libraries, what is slow");
+  auto* d = app.add_subcommand("doctor", "Describe this machine: CPU features, threads, libraries, what is slow");
   add_output(*d, doctor_json);
   add_examples(*d, "doctor", "doctor --json");
   std::string topic;
@@ -302,7 +301,7 @@ int run(CLI::App& app, int argc, char** argv) {
 int main(int argc, char** argv) {
   using namespace situ::app;
   hold_standard_streams();
-  // Where address space is limited, threads share one arena: each of their own would map 64 MiB of it.
+  // If address space is limited, threads share one arena, since each arena maps 64 MiB.
   rlimit space;
   if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
   CLI::App app("Train small and large networks, and see where every byte goes.", "situ");
@@ -311,12 +310,12 @@ int main(int argc, char** argv) {
   try {
     status = run(app, argc, argv);
   } catch (const UsageMistake& e) {
-    fault = std::string(e.what()) + " (situ --help says more)";
+    fault = std::string(e.what()) + " (see situ --help)";
     status = 2;
   } catch (const std::exception& e) {
     fault = fault_text(e);
   }
-  if (std::ferror(stdout)) fault.clear();  // that is what went wrong, and is told better
+  if (std::ferror(stdout)) fault.clear();  // checked_output() reports that failure better
   if (!fault.empty()) say("situ: " + fault);
   return checked_output(status);
 }

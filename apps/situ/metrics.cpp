@@ -1,3 +1,4 @@
+// Implements the file of --metrics, and how a resumed run continues it.
 #include "apps/situ/metrics.h"
 
 #include <charconv>
@@ -8,7 +9,7 @@
 namespace situ::app {
 namespace {
 
-// How many bytes the lines up to step `first` of an earlier part of the run take.
+// Returns the size of the lines up to step `first` of an earlier part of the run.
 int64_t bytes_until(const std::string& path, int64_t first) {
   if (first == 0 || !std::filesystem::is_regular_file(path)) return 0;
   std::string text = read_file(path, "metrics");

@@ -1,4 +1,4 @@
-// The file of --metrics: one JSON object a step, each line written out at once.
+// Writes the file of --metrics: one JSON object per step, each line flushed at once.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -16,8 +16,8 @@ struct StepMetrics {
 
 class MetricsFile {
  public:
-  // An empty path writes nothing. A file that is there is begun anew, or after a resumed run at `first` > 0 goes on
-  // behind its line for step `first`. FileError when it cannot be written.
+  // An empty path writes nothing. An existing file is overwritten; if a resumed run starts at `first` > 0, it is
+  // continued after its line for step `first`. Throws FileError if it cannot be written.
   MetricsFile(const std::string& path, int64_t first);
   void write(const StepMetrics& m);
 

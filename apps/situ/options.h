@@ -1,4 +1,4 @@
-// What the command line says.
+// The options of the command line, as structs for each command.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace situ::app {
 
-// Values that a size may have, on the command line and in a checkpoint.
+// The values that a size may have, on the command line and in a checkpoint.
 struct Range {
   int64_t least, most;
   constexpr bool has(int64_t value) const { return value >= least && value <= most; }
@@ -21,7 +21,7 @@ constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20}, kClassesRange{1
 constexpr double kMostRate = 1e6;   // of --lr, which is above 0
 constexpr double kMostNorm = 1e30;  // of --clip
 
-// Model and shape: what decides which parameters there are. Zero: the model's own default.
+// Options that determine the parameters. Zero stands for the model's own default.
 struct ModelOptions {
   std::string model;
   int64_t context = 0, layers = 0, width = 0, heads = 0, image = 0;
@@ -32,18 +32,18 @@ inline const char* precision_text(bool bf16) { return bf16 ? "bf16" : "f32"; }
 
 struct TrainOptions {
   ModelOptions model;
-  std::string data;  // a text file, or a folder of images; empty: what the program brings along
+  std::string data;  // a text file or a folder of images; empty: built-in data
   bool skip_unreadable = false;
   std::optional<int64_t> steps, batch, accumulate;
-  int64_t eval_batches = 0;  // that an evaluation looks at, of the held-out data; 0: all
+  int64_t eval_batches = 0;  // number of held-out batches in an evaluation; 0: all
   std::optional<double> lr;
-  std::optional<double> clip;  // largest norm of all gradients together; 0: any
+  std::optional<double> clip;  // maximum norm of all gradients together; 0: no limit
   bool step_in_backward = false;
   std::optional<uint64_t> seed;
   std::optional<bool> bf16;  // of --precision
   int64_t threads = 0;
   std::string save, resume, metrics, report, trace;
-  std::string device;  // where the network lies and is trained: "queue"; empty: the default device
+  std::string device;  // the device that trains: "queue"; empty: the default device
   std::string budget;  // bytes, as text: "512MiB"; "auto"; empty: none
   int64_t save_every = 0;
   bool json = false;
@@ -71,7 +71,7 @@ struct PredictOptions {
 };
 
 struct PlanOptions {
-  TrainOptions train;  // model, sizes and data; nothing of what a run leaves behind
+  TrainOptions train;  // model, sizes and data; not the files that a run writes
   bool evaluation = false;
   std::string fit;  // bytes, as text: "512MiB"
   bool json = false;
@@ -87,7 +87,7 @@ struct SummaryOptions {
   bool json = false;
 };
 
-// Each returns the program's exit status and throws situ::Error for what goes wrong.
+// Each returns the program's exit status and throws situ::Error for failures.
 int train(const TrainOptions& options);
 int sample(const SampleOptions& options);
 int evaluate(const EvalOptions& options);

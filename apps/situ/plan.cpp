@@ -1,4 +1,4 @@
-// `situ plan`: the peak of a training or an evaluation, and the largest batch that fits, from dry runs.
+// `situ plan`: finds, by dry runs, the peak of a training or an evaluation, and the largest batch that fits.
 #include <fmt/format.h>
 
 #include "apps/situ/console.h"
@@ -13,13 +13,13 @@ namespace {
 constexpr int64_t kMostBatch = int64_t{1} << 20;
 
 struct Fit {
-  int64_t batch = 0, peak = 0;  // 0: not even one example fits, and peak is what one takes
+  int64_t batch = 0, peak = 0;  // batch 0: not even one example fits, and peak is what one needs
 };
 
-constexpr int kLooks = 32;  // beyond the last batch that fitted
+constexpr int kLooks = 32;  // batches to try beyond the last one that fitted
 
-// Peaks grow with the batch, but not with each step of it: a kernel divides one batch into parts of other sizes than
-// the next. So batches beyond `best` are looked at too, as long as their peak is within a sixteenth of what fits.
+// Peaks grow with the batch, but not at every step: a kernel may split a batch into parts of other sizes than the next
+// batch. So batches beyond `best` are tried too, while their peak is at most a sixteenth above the limit.
 template <class F>
 Fit beyond(Fit best, int64_t bytes, int64_t most, F&& peak_of) {
   for (int64_t batch = best.batch + 1; batch <= std::min(best.batch + kLooks, most); ++batch) {
@@ -32,7 +32,7 @@ Fit beyond(Fit best, int64_t bytes, int64_t most, F&& peak_of) {
   return best;
 }
 
-// The largest batch, of at most `most`, whose peak is at most `bytes`.
+// Returns the largest batch, at most `most`, whose peak is at most `bytes`.
 template <class F>
 Fit largest(int64_t bytes, int64_t most, F&& peak_of) {
   Fit low, high{1, peak_of(1)};
@@ -53,7 +53,7 @@ Fit largest(int64_t bytes, int64_t most, F&& peak_of) {
 
 std::string fit_text(const char* what, const Fit& f, int64_t most, const char* most_text) {
   auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
-  if (f.batch == 0) return fmt::format("{}: not even a batch of 1 fits, which takes {}\n", what, bytes(f.peak));
+  if (f.batch == 0) return fmt::format("{}: not even a batch of 1 fits: it needs {}\n", what, bytes(f.peak));
   return fmt::format("{}: batch {}{}, {}\n", what, f.batch, f.batch == most ? most_text : "", bytes(f.peak));
 }
 

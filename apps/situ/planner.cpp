@@ -1,3 +1,4 @@
+// Implements Planner: dry runs of a training and an evaluation, and the search for a budget's limit.
 #include "apps/situ/planner.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@
 namespace situ::app {
 
 int64_t bytes_of(const char* flag, const std::string& text) {
-  // A letter alone is a power of 1,024, as in docker --memory, systemd's MemoryMax and java -Xmx.
+  // A letter alone means a power of 1,024, as in docker --memory, systemd's MemoryMax and java -Xmx.
   constexpr std::pair<const char*, double> units[] = {
       {"", 1},         {"B", 1},        {"kB", 1e3},     {"KB", 1e3},    {"MB", 1e6},   {"GB", 1e9},
       {"TB", 1e12},    {"k", 0x1p10},   {"K", 0x1p10},   {"M", 0x1p20},  {"G", 0x1p30}, {"T", 0x1p40},
@@ -26,7 +27,7 @@ int64_t bytes_of(const char* flag, const std::string& text) {
     if (error == std::errc() && unit == name && number * factor >= 1 && number * factor < 0x1p62)
       return static_cast<int64_t>(std::floor(number * factor));
   throw UsageMistake(std::string(flag) + " " + shown(text) +
-                     " is no number of bytes; write 512MiB (or 512M), 2GB or 1073741824");
+                     " is not a number of bytes; give 512MiB (or 512M), 2GB or 1073741824");
 }
 
 namespace {
@@ -51,7 +52,7 @@ Planner Planner::in_passes(int64_t batch, int64_t accumulate) const {
 
 namespace {
 
-// The first steps of a run, with what is evaluated at its end and in between.
+// The first steps of a run, with the evaluations at its end and in between.
 class RunSteps final : public io::DrySteps {
  public:
   RunSteps(RunFacts facts, std::shared_ptr<const TaskData> data, int64_t steps)
@@ -72,7 +73,7 @@ io::Planned Planner::training(const Variant& v, io::StepWatch* watch) const {
   if (v.batch > 0) f.batch = v.batch;
   if (v.accumulate > 0) f.accumulate = v.accumulate;
   if (v.step_in_backward) f.step_in_backward = true, f.clip = 0;
-  f.accumulate = std::min(f.accumulate, v.most_passes);  // all between the first and the last are alike
+  f.accumulate = std::min(f.accumulate, v.most_passes);  // passes between the first and the last are alike
   return io::plan_steps([&] { return std::make_unique<RunSteps>(f, data_, steps_); }, v, watch);
 }
 
@@ -90,14 +91,14 @@ io::Planned Planner::evaluation(int64_t batch, bool tables) const {
   return p;
 }
 
-// Only where it helps: what a budget can do for this training is known before the first step, too.
+// Returns advice on budgets if they can help this training, which is known before the first step.
 std::string Planner::budget_advice() const {
   const int64_t limit = allowed_bytes();
   try {
     static_cast<void>(memory::choose_limit("train", limit, [&] { return training().plan; }));
     return ", or --budget auto";
   } catch (const BudgetError& e) {
-    return "; no budget helps here, the smallest that works is " + io::bytes_text(static_cast<double>(e.smallest()));
+    return "; no budget helps: the smallest possible is " + io::bytes_text(static_cast<double>(e.smallest()));
   }
 }
 
@@ -110,7 +111,7 @@ void Planner::check(const char* op, bool train) const {
     if (p.peak.total <= limit) return;
     need = bytes(p.peak.total) + " at the peak, in " + memory::culprit(p);
     if (train) advice = budget_advice();
-  } catch (const OutOfMemoryError&) {  // a dry run, too, has an end
+  } catch (const OutOfMemoryError&) {  // even a dry run can exceed its limits
   }
   throw OutOfMemoryError(fmt::format("{}: a batch of {} takes {}, but this machine allows {}; give a smaller --batch{}",
                                      op, facts_.batch, need, bytes(limit), advice));

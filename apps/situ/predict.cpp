@@ -1,4 +1,4 @@
-// `situ predict`: the classes that a trained network gives images in files.
+// `situ predict`: prints the classes that a trained network assigns to image files.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -25,13 +25,13 @@ std::string class_name(const ModelConfig& c, int64_t label) {
   return c.class_names.substr(begin, c.class_names.find('/', begin) - begin);
 }
 
-// One image as a batch, in the order in which the network reads it.
+// Returns one image as a batch, in the order in which the network reads it.
 Tensor batch_of(const ModelConfig& c, const std::string& path) {
   const Tensor image = data::read_fitted_image(path, c.fit(), {.channels = c.channels}).unsqueeze(0);
   return c.is_convolutional() ? image.permute({0, 2, 3, 1}).contiguous() : image;
 }
 
-// The likeliest first.
+// Returns the most likely classes first.
 std::vector<Guess> guesses(Network& network, const ModelConfig& c, const std::string& path, int64_t most) {
   const Tensor shares = network.forward(batch_of(c, path)).softmax(1).squeeze(0);
   auto [values, labels] = shares.topk(std::min(most, c.classes));
@@ -66,8 +66,8 @@ int predict(const PredictOptions& o) {
   const ModelConfig& c = saved.facts.config;
   if (c.classes == 0 || c.is_segmentation())
     throw UsageMistake(
-        fmt::format("the checkpoint in '{}' is of {}, which gives images no class; give one of mlp or resnet", o.folder,
-                    c.shape.model));
+        fmt::format("the checkpoint in '{}' is of {}, which does not classify images; give one of mlp or resnet",
+                    o.folder, c.shape.model));
   Network network(c);
   load_parameters(saved, network);
   network.module().eval();
@@ -78,7 +78,7 @@ int predict(const PredictOptions& o) {
       const std::vector<Guess> all = guesses(network, c, path, o.top);
       show(text_of(path, all) + "\n");
       files += (files.empty() ? "" : ",") + json_of(path, all);
-    } catch (const FileError& e) {  // the others may be whole
+    } catch (const FileError& e) {  // other files may be readable
       say("situ: " + e.message());
       status = 1;
     }

@@ -1,4 +1,4 @@
-// How a run is put together from the command line and a checkpoint, its step, and what it saves.
+// Builds a run from the command line and a checkpoint, and implements its step and its save.
 #include "apps/situ/run.h"
 
 #include <fmt/format.h>
@@ -15,10 +15,10 @@
 namespace situ::app {
 namespace {
 
-constexpr double kWarmUp = 20, kHold = 1000;  // steps until the rate is reached; scale of its slow decline
+constexpr double kWarmUp = 20, kHold = 1000;  // steps of linear warm-up; scale of the slow decline after it
 
-// The share of --lr that step number `step` gets. It knows nothing of --steps, so that a run which is made longer later
-// is the run that was long from the start.
+// Returns the fraction of --lr for step number `step`. It does not depend on --steps, so that extending a run gives the
+// same result as a long run from the start.
 double rate_factor(int64_t step) {
   auto s = static_cast<double>(step);
   return std::min(1.0, (s + 1) / kWarmUp) / std::sqrt(1 + s / kHold);
@@ -83,7 +83,7 @@ std::shared_ptr<TaskData> open_data_of(RunFacts& f, const TrainOptions& o, const
   if (saved && data->fingerprint() != f.fingerprint)
     throw FileError(
         fmt::format("train: {} is not what the checkpoint in '{}' was trained on; give the same --data, or "
-                    "start anew without --resume",
+                    "start again without --resume",
                     data->description(), o.resume));
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
@@ -114,7 +114,7 @@ void Run::resume(const SavedRun& saved) {
   if (schedule_->steps() != step)
     throw FileError(fmt::format("load: '{}' states step {}, but its schedule is at step {}; the file is damaged",
                                 saved.file().path(), step, schedule_->steps()));
-  // --lr may have given another rate than the saved one.
+  // --lr may set another rate than the saved one.
   schedule_->load_state_dict(
       {{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}, {"rate.0", schedule_->rate(facts.lr, step)}}});
 }
@@ -153,7 +153,7 @@ double Run::step() {
 double Run::learning_rate() const { return optimizer_->param_groups()[0].options().get_lr(); }
 
 Score Run::validate(int64_t batches) {
-  optimizer_->zero_grad();  // as the next step would: gradients and an evaluation need not be there together
+  optimizer_->zero_grad();  // as the next step would: gradients and an evaluation need not be in memory together
   if (const int64_t most = facts.eval_batches) batches = batches == 0 ? most : std::min(batches, most);
   return data_->validate(network_, facts.config, facts.batch, batches);
 }

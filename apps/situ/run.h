@@ -1,5 +1,4 @@
-// One training run: network, optimizer, learning rate, data and where it stands; and its checkpoint, which holds all of
-// it.
+// One training run (network, optimizer, learning rate, data and position) and its checkpoint, which stores all of it.
 #pragma once
 #include <memory>
 #include <string>
@@ -10,25 +9,25 @@
 
 namespace situ::app {
 
-// What the command line asks for, on top of what the checkpoint says where there is one.
+// Merges the options of the command line with the facts of the checkpoint, if there is one.
 RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
 
-// The data that the facts name, opened; what it decides is filled in. FileError where it is not what `saved` was
-// trained on; UsageMistake for an --image that the data's images do not have.
+// Opens the data that the facts name, and fills in the facts that follow from it. Throws FileError if it is not the
+// data of `saved`; UsageMistake if --image differs from the size of the data's images.
 std::shared_ptr<TaskData> open_data_of(RunFacts& facts, const TrainOptions& options, const SavedRun* saved = nullptr);
 
-// A run looks at some held-out data about ten times: after each `quick_every` steps, but not after its last.
+// A run evaluates on some held-out data about ten times: after each `quick_every` steps, but not after its last.
 constexpr int64_t kQuickBatches = 8;
 int64_t quick_every(int64_t first, int64_t last);
 
 class Run {
  public:
-  // A fresh run, seeded with facts.seed.
+  // A new run, seeded with facts.seed.
   Run(RunFacts facts, std::shared_ptr<const TaskData> data);
-  void resume(const SavedRun& saved);    // everything as it was when it was saved
+  void resume(const SavedRun& saved);    // restores the state at the time of the save
   void save(const std::string& folder);  // replaces the folder's checkpoint
-  double step();                         // one optimizer step; returns the loss, which a dry run has not
-  Score validate(int64_t batches);       // 0: all held-out data that --eval-batches allows; drops the gradients
+  double step();                         // one optimizer step; returns the loss, which a dry run does not have
+  Score validate(int64_t batches);       // 0: all held-out data within --eval-batches; drops the gradients
   uint64_t digest();                     // of all parameter bytes
   double learning_rate() const;          // of the next step
 

@@ -1,4 +1,4 @@
-// `situ sample`: a trained gpt or lstm writes on, character by character.
+// `situ sample`: writes text with a trained gpt or lstm, character by character.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,18 +13,18 @@
 namespace situ::app {
 namespace {
 
-// Scores of the character behind a text, of which the network sees the last `context`.
+// Computes scores of the character after a text, from its last `context` characters.
 class Reader {
  public:
   Reader(Network& network, int64_t context, int64_t vocabulary)
       : network_(network), gpt_(network.module().as<models::GPTImpl>()), context_(context), vocabulary_(vocabulary) {
     if (gpt_) cache_ = gpt_->make_cache();
   }
-  // `ids`: what the last call was given, and more.
+  // `ids`: the ids of the last call, with more appended.
   Tensor scores(const std::vector<int32_t>& ids) {
     const auto n = static_cast<int64_t>(ids.size());
     if (!gpt_ || n > context_) return last(network_.forward(tokens(ids, std::max<int64_t>(n - context_, 0))));
-    return last(gpt_->step(tokens(ids, cache_[0].size()), cache_));  // the new ones alone
+    return last(gpt_->step(tokens(ids, cache_[0].size()), cache_));  // only the new ones
   }
 
  private:
@@ -52,7 +52,7 @@ int sample(const SampleOptions& o) {
   SavedRun saved(o.folder);
   if (!saved.vocabulary)
     throw UsageMistake("the checkpoint in '" + o.folder + "' is of " + saved.facts.config.shape.model +
-                       ", which writes no text; give one of gpt or lstm");
+                       ", which does not write text; give one of gpt or lstm");
   Network network(saved.facts.config);
   load_parameters(saved, network);
   network.module().eval();
@@ -61,7 +61,8 @@ int sample(const SampleOptions& o) {
   auto& vocabulary = *saved.vocabulary;
   std::vector<int32_t> ids = vocabulary.encode(o.prompt);
   std::fputs(o.prompt.c_str(), stdout);
-  if (ids.empty()) ids.push_back(0);  // nothing to go on from: the first character of the vocabulary, not shown
+  // without a prompt: starts from the vocabulary's first character, which is not printed
+  if (ids.empty()) ids.push_back(0);
   Reader reader(network, saved.facts.config.shape.context, vocabulary.size());
   for (int64_t i = 0; i < o.length && !std::ferror(stdout); ++i) {
     ids.push_back(draw(reader.scores(ids), o.temperature));

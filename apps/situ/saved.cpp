@@ -1,4 +1,4 @@
-// The facts of a run as text, and what a checkpoint states, checked.
+// Writes the facts of a run as text, and reads and checks those of a checkpoint.
 #include "apps/situ/saved.h"
 
 #include <fmt/format.h>
@@ -17,9 +17,9 @@ namespace {
 
 constexpr const char* kFormat = "situ checkpoint 1";
 constexpr Range kVocabularyRange{1, 0x110000 + 256}, kChannelsRange{1, 4};
-constexpr double kMostFigure = 1e6;  // of a mean or deviation of images
+constexpr double kMostFigure = 1e6;  // for a mean or deviation of images
 
-// The sizes that the command line may give.
+// The sizes that the command line may set.
 struct Size {
   const char* key;
   int64_t ModelOptions::*size;
@@ -78,14 +78,13 @@ std::string checkpoint_path(const std::string& folder) {
 
 namespace {
 
-// A save that was cut off leaves what it had written under another name.
+// An interrupted save leaves its file under another name, which must not be read.
 std::string finished_checkpoint(const std::string& folder) {
   const std::string path = checkpoint_path(folder);
   std::error_code none;
   if (!std::filesystem::exists(path, none) && std::filesystem::exists(path + ".tmp", none))
-    throw FileError("load: '" + folder +
-                    "' holds only 'checkpoint.safetensors.tmp', which a save that was cut off left " +
-                    "unfinished; nothing can be read from it: start anew, without --resume");
+    throw FileError("load: '" + folder + "' holds only 'checkpoint.safetensors.tmp', which an interrupted save left " +
+                    "unfinished; it cannot be read: start again without --resume");
   return path;
 }
 
@@ -94,7 +93,8 @@ std::string finished_checkpoint(const std::string& folder) {
 SavedRun::SavedRun(const std::string& folder)
     : file_(std::make_unique<io::SafetensorsReader>(finished_checkpoint(folder))) {
   if (!file_->has_metadata("format") || file_->metadata("format") != kFormat)
-    throw FileError("load: '" + file_->path() + "' is no checkpoint of this program; give a folder that --save wrote");
+    throw FileError("load: '" + file_->path() +
+                    "' is not a checkpoint of this program; give a folder that --save wrote");
   read_sizes();
   read_config();
   read_images();
@@ -112,7 +112,7 @@ SavedRun::SavedRun(const std::string& folder)
 }
 
 void SavedRun::refuse(const char* key, const std::string& needed) const {
-  throw FileError(fmt::format("load: '{}' states {} as {}, where {} is due; the file is damaged", file_->path(), key,
+  throw FileError(fmt::format("load: '{}' states {} as {}, but it must be {}; the file is damaged", file_->path(), key,
                               shown(std::string(file_->metadata(key))), needed));
 }
 
@@ -130,14 +130,14 @@ int64_t SavedRun::whole(const char* key, Range range) const { return number<int6
 
 uint64_t SavedRun::any(const char* key) const { return number<uint64_t>(key, 0, UINT64_MAX); }
 
-// Stated where it is not f32.
+// The file states the precision only if it is not f32.
 void SavedRun::read_precision() {
   if (!file_->has_metadata("precision")) return;
   if (file_->metadata("precision") != "bf16") refuse("precision", "bf16, or nothing");
   facts.config.shape.bf16 = true;
 }
 
-// A size that the model does not have is 0.
+// Sizes that the model does not have are 0.
 void SavedRun::read_sizes() {
   ModelOptions shape;
   shape.model = file_->metadata("model");
@@ -146,12 +146,11 @@ void SavedRun::read_sizes() {
     for (auto& s : kSizes) shape.*s.size = whole(s.key, usual.shape.*s.size == 0 ? Range{0, 0} : s.range);
     facts.config = reference_config(shape);
   } catch (const UsageMistake& e) {
-    throw FileError("load: '" + file_->path() + "' states a model that cannot be: " + e.what() +
-                    "; the file is damaged");
+    throw FileError("load: '" + file_->path() + "' states an impossible model: " + e.what() + "; the file is damaged");
   }
 }
 
-// What the data decided.
+// Reads the sizes that the data determined.
 void SavedRun::read_config() {
   ModelConfig& c = facts.config;
   auto where = [](bool applies, Range range) { return applies ? range : Range{0, 0}; };
@@ -162,7 +161,7 @@ void SavedRun::read_config() {
   c.classes = whole("classes", where(!c.is_text(), kClassesRange));
 }
 
-// A number for each channel, with spaces between.
+// Reads a number for each channel, separated by spaces.
 std::vector<double> SavedRun::figures(const char* key, double least) const {
   const std::string_view text = file_->metadata(key);
   const char *at = text.data(), *const end = at + text.size();
@@ -180,7 +179,7 @@ std::vector<double> SavedRun::figures(const char* key, double least) const {
   return values;
 }
 
-// Stated where the network was trained on images of files.
+// The file states these only if the network was trained on image files.
 void SavedRun::read_images() {
   ModelConfig& c = facts.config;
   if (c.is_text()) return;
@@ -188,7 +187,7 @@ void SavedRun::read_images() {
     const std::string_view names = file_->metadata("class_names");
     if (std::ranges::count(names, '/') != c.classes - 1 || names.empty() || names.front() == '/' ||
         names.back() == '/' || names.find("//") != names.npos)
-      refuse("class_names", fmt::format("{} names with slashes between", c.classes));
+      refuse("class_names", fmt::format("{} names separated by slashes", c.classes));
     c.class_names = names;
   }
   if (!file_->has_metadata("resize")) return;
@@ -197,8 +196,8 @@ void SavedRun::read_images() {
   c.deviation = figures("deviation", std::numeric_limits<double>::min());
 }
 
-// Compares the model that the sizes describe with the tensors of the file. The model is made dry; that its layers are
-// as many as the file's is known before, since even a dry one takes some memory.
+// Compares the model that the sizes describe with the tensors of the file. The model is built in a dry run. Its number
+// of layers is compared with the file's before, since even a dry model takes some memory.
 void SavedRun::check_tensors() const try {
   memory::PlanScope dry;
   int64_t layers = facts.config.shape.layers;
@@ -227,7 +226,7 @@ void SavedRun::read_vocabulary() {
   if (entry.dtype != DType::i32 || entry.shape.size() != 1 || entry.shape[0] < 1 ||
       entry.shape[0] > facts.config.vocabulary)
     throw FileError(
-        fmt::format("load: the vocabulary of '{}' is {}, where i32[n] is due, n from 1 to {}; the file is "
+        fmt::format("load: the vocabulary of '{}' is {}, but it must be i32[n] with n from 1 to {}; the file is "
                     "damaged",
                     file_->path(), entry.describe(), facts.config.vocabulary));
   std::vector<int32_t> symbols(static_cast<size_t>(entry.shape[0]));

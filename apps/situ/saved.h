@@ -1,5 +1,5 @@
-// What a checkpoint says about the run that wrote it, and opening one. Whatever the file states is checked before
-// anything is allocated on its word: its numbers against what they may be, its sizes against the tensors it holds.
+// Opens a checkpoint and reads the facts of its run. Before memory is allocated for them, all facts are checked:
+// numbers against their ranges, sizes against the tensors of the file.
 #pragma once
 #include <memory>
 #include <string>
@@ -9,26 +9,26 @@
 
 namespace situ::app {
 
-// Enough to open a checkpoint without the command line that made it.
+// The facts that are needed to open a checkpoint without its command line.
 struct RunFacts {
   ModelConfig config;
-  std::string data;          // --data as it was given
+  std::string data;          // --data as given
   uint64_t fingerprint = 0;  // of the data
   int64_t batch = 0, accumulate = 1, step = 0;
   double lr = 0;
   uint64_t seed = 0;
-  double clip = 1;                // largest norm of all gradients together; 0: any
-  bool step_in_backward = false;  // given anew each time
-  int64_t eval_batches = 0;       // as TrainOptions has it; given anew each time
-  bool skip_unreadable = false;   // likewise
+  double clip = 1;                // maximum norm of all gradients together; 0: no limit
+  bool step_in_backward = false;  // not saved; comes from each command line
+  int64_t eval_batches = 0;       // as in TrainOptions; not saved
+  bool skip_unreadable = false;   // not saved
 };
 
-io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, but for the step
+io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, except the step
 
 std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
 
-// An open checkpoint: its facts and vocabulary at once, the rest through load_parameters() and Run::resume(). FileError
-// names the file, what it states and what may stand there.
+// An open checkpoint. It reads its facts and vocabulary at once, the rest in load_parameters() and Run::resume().
+// FileErrors name the file, the invalid value and the valid ones.
 class SavedRun {
  public:
   explicit SavedRun(const std::string& folder);

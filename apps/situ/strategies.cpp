@@ -1,3 +1,4 @@
+// Finds strategies of `situ train` that need less memory, by dry runs.
 #include "apps/situ/strategies.h"
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ class Strategies {
         io::add_strategy(e_, fmt::format("the batch in {} parts, gradients added up", parts),
                          fmt::format("--batch {} --accumulate {}", v.batch, v.accumulate), planner_.training(v),
                          io::Bits::other_rounding);
-      } catch (const Error&) {  // a batch of 1 has no statistics
+      } catch (const Error&) {  // batch norm cannot train on a batch of 1
       }
     }
   }
@@ -42,7 +43,7 @@ class Strategies {
     Variant v = in_all_passes();
     v.step_in_backward = true;
     const bool clips = f.clip > 0;
-    io::add_strategy(e_, "each gradient applied as soon as it is there",
+    io::add_strategy(e_, "each gradient applied as soon as it is complete",
                      clips ? "--step-in-backward --clip 0" : "--step-in-backward", planner_.training(v),
                      clips ? io::Bits::other_steps : io::Bits::same);
   }
@@ -80,7 +81,7 @@ class Strategies {
       const Planner other = planner_.of(m);
       if (other.facts().config.shape.image != m.image) return;  // the data's images have one size
       io::add_strategy(e_, what, flags, other.training(in_all_passes()), bits, timed);
-    } catch (const Error&) {  // it has no such size
+    } catch (const Error&) {  // the model has no such size
     }
   }
 

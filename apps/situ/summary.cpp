@@ -1,4 +1,4 @@
-// `situ summary`: a model's layers with shapes, parameters and what each keeps for backward.
+// `situ summary`: lists a model's layers with shapes, parameters and the bytes that each saves for backward.
 #include <fmt/format.h>
 
 #include "apps/situ/console.h"
@@ -19,12 +19,12 @@ std::string row_json(const nn::SummaryRow& r) {
 
 }  // namespace
 
-// The network is the one that `situ train` trains with the same options: the data decide how many classes and symbols
-// it has.
+// The network is the one that `situ train` trains with the same options: the data determine the number of classes and
+// characters.
 int summary(const SummaryOptions& o) {
   RunFacts f = facts_of(o.train, nullptr);
   open_data_of(f, o.train);
-  memory::PlanScope dry;  // shapes are enough
+  memory::PlanScope dry;  // the dry run needs only shapes
   Network network(f.config);
   Tensor input = network.example_input(f.batch);
   nn::Summary s = network.summary(input);

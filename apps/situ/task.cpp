@@ -1,4 +1,4 @@
-// The data of a run: texts, generated digits, folders of images; the loss of a batch, and the score of held-out data.
+// The data of a run (texts, generated digits, folders of images), the loss of a batch, and the score on held-out data.
 #include "apps/situ/task.h"
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@
 namespace situ::app {
 namespace {
 
-// Logits and targets in the form that cross_entropy wants: (rows, classes) and (rows).
+// Logits and targets in the form that cross_entropy takes: (rows, classes) and (rows).
 struct Flat {
   Tensor logits, target;
   Flat(Tensor l, const Tensor& t) : target(t.reshape(-1)) {
@@ -38,7 +38,7 @@ struct Flat {
 
 }  // namespace
 
-// Batches come from the host.
+// Copies the batch from the host to the network's device.
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
   const Device on = default_device();
   const Precision precision(config_);
@@ -63,7 +63,7 @@ using data::transforms::Stack;
 
 constexpr size_t kVersions = 256;  // of each training image of a file
 
-// f(set), its images in the order that the model reads.
+// Calls f(set) with images in the order that the model reads.
 template <class Set, class F>
 auto as_read(const ModelConfig& c, Set set, F&& f) {
   return c.is_convolutional() ? f(ChannelsLast<Set>(std::move(set))) : f(std::move(set));
@@ -74,8 +74,8 @@ class Stream final : public BatchStream {
  public:
   using Loader = data::StatelessDataLoader<data::MapDataset<Set, Stack<>>, data::samplers::RandomSampler>;
 
-  // The order of the examples has a stream of random numbers to itself. All batches have one size, as a plan has them:
-  // what is left at the end of an epoch is dropped.
+  // The order of the examples has its own stream of random numbers. All batches have the same size, as in a plan; the
+  // rest of an epoch is dropped.
   Stream(Set set, int64_t batch, int64_t workers, uint64_t seed) {
     const auto size = static_cast<size_t>(batch);
     data::samplers::RandomSampler order(*set.size(), {seed ^ 0x5851f42d4c957f2du, 0});
@@ -139,7 +139,7 @@ class TextData final : public TaskData {
   TextData(const data::TextSource& text, std::string name, const data::CharVocabulary* known, const char* op)
       : op_(op), name_(std::move(name)), vocabulary_(known ? *known : data::CharVocabulary::of(text)) {
     if (text.bytes() == 0)
-      throw FileError(fmt::format("{}: the text '{}' is empty; give one with some thousand characters", op, name_));
+      throw FileError(fmt::format("{}: the text '{}' is empty; give one with a few thousand characters", op, name_));
     text.read([&](std::string_view part) { fingerprint_ = hash_bytes(part.data(), part.size(), fingerprint_); });
     try {
       text_.emplace(text, vocabulary_);
@@ -157,7 +157,7 @@ class TextData final : public TaskData {
                       op_, name_, n, held_out, context));
     if (c.shape.model != "gpt2-small") c.vocabulary = vocabulary_.size();
     if (vocabulary_.size() > c.vocabulary)
-      throw ValueError(fmt::format("{}: the text has {} different characters, the model room for {}; use gpt", op_,
+      throw ValueError(fmt::format("{}: the text has {} different characters, but the model has {}; use gpt", op_,
                                    vocabulary_.size(), c.vocabulary));
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
@@ -184,7 +184,7 @@ class TextData final : public TaskData {
   std::optional<data::EncodedText> text_;
 };
 
-// Digits drawn on demand: without end for training, 2,000 of a range of their own to validate.
+// Digits generated on demand: an endless stream for training, and 2,000 of a separate range for validation.
 class DigitData final : public TaskData {
   static constexpr int64_t kHeldOut = 2000;
 
@@ -212,7 +212,7 @@ class DigitData final : public TaskData {
   }
 };
 
-// Images of MNIST's form, each in many versions for training (data/jitter.h).
+// Images in MNIST's format, each in many variations for training (data/jitter.h).
 class IdxData final : public TaskData {
  public:
   IdxData(const std::string& folder, const char* op)
@@ -224,11 +224,11 @@ class IdxData final : public TaskData {
                       "one set",
                       op, folder, form[1], form[2], other[1], other[2]));
     if (form[1] != form[2] || form[1] > kMostSide)
-      throw FileError(fmt::format("{}: '{}' has images of {} x {}; square ones of at most {} are needed", op, folder,
-                                  form[1], form[2], kMostSide));
+      throw FileError(fmt::format("{}: '{}' has images of {} x {}; they must be square, with sides of at most {}", op,
+                                  folder, form[1], form[2], kMostSide));
     auto* labels = train_.labels().const_data_ptr<uint8_t>();
     for (size_t i = 0; i < *train_.size(); ++i) {
-      const int64_t label = labels[i];  // checkpoints have the number of labels of 8 bytes
+      const int64_t label = labels[i];  // fingerprints in checkpoints hash 8 bytes per label
       fingerprint_ = hash_bytes(&label, sizeof label, fingerprint_);
     }
   }
@@ -256,8 +256,8 @@ class IdxData final : public TaskData {
   uint64_t fingerprint_ = kHashStart;
 };
 
-// Images of files, in a sub-folder for each class. A fifth of each class is held out. Those to train on are parts drawn
-// at random, mirrored at random.
+// Image files, with a sub-folder for each class. A fifth of each class is held out. Training images are cropped and
+// mirrored at random.
 class FolderData final : public TaskData {
   using Part = data::ImageFolderOptions::Part;
   static constexpr int64_t kLeastSide = 8, kMostOwnSide = 224;
@@ -273,7 +273,7 @@ class FolderData final : public TaskData {
     for (const std::string& name : train_.class_names())
       if (!data::is_utf8(name))
         throw FileError(
-            fmt::format("{}: the name of the folder '{}/{}' is no UTF-8 text, as checkpoints keep; rename it",
+            fmt::format("{}: the name of the folder '{}/{}' is not UTF-8 text, which checkpoints require; rename it",
                         source.op, source.path, name));
     for (const ImageFolder* set : {&train_, &test_})
       for (size_t i = 0; i < *set->size(); ++i) note(set->path(i));
@@ -284,9 +284,9 @@ class FolderData final : public TaskData {
     c.channels = 3;
     c.classes = train_.classes();
     c.class_names = fmt::format("{}", fmt::join(train_.class_names(), "/"));
-    if (c.resize > 0) return;  // a checkpoint says how
+    if (c.resize > 0) return;  // a checkpoint has set it
     c.resize = c.height * 8 / 7;
-    c.mean = {0.485, 0.456, 0.406};  // of ImageNet
+    c.mean = {0.485, 0.456, 0.406};  // ImageNet's
     c.deviation = {0.229, 0.224, 0.225};
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
@@ -316,7 +316,7 @@ class FolderData final : public TaskData {
         fmt::format("{}: '{}' has too few images to hold a fifth of each class out; give at least 3 of a class",
                     source_.op, source_.path));
   }
-  // The first image decides, within what networks are made for.
+  // The first image sets the size, within the range that networks are made for.
   int64_t shorter_side() const {
     const Tensor first = ImageFolder(train_).get(0).data;
     return std::clamp(std::min(first.size(1), first.size(2)), kLeastSide, kMostOwnSide);
@@ -333,9 +333,9 @@ class FolderData final : public TaskData {
   uint64_t fingerprint_ = kHashStart;
 };
 
-// True if one of MNIST's four files, packed or not, is in the folder.
+// True if the folder has one of MNIST's four files, compressed or not.
 bool has_idx_files(const std::string& folder) {
-  std::error_code none;  // ImageFolder says why a folder cannot be listed
+  std::error_code none;  // ImageFolder reports why a folder cannot be listed
   for (const auto& entry : std::filesystem::directory_iterator(folder, none))
     if (entry.path().filename().string().find("-ubyte") != std::string::npos) return true;
   return false;
@@ -348,7 +348,7 @@ std::unique_ptr<TaskData> open_images(const ModelConfig& config, const DataSourc
   std::error_code none;
   if (!std::filesystem::is_directory(source.path, none))
     throw FileError(
-        fmt::format("{}: '{}' is no folder; give one with a sub-folder of PNG and JPEG images for each class, or "
+        fmt::format("{}: '{}' is not a folder; give one with a sub-folder of PNG and JPEG images for each class, or "
                     "with MNIST's four IDX files",
                     source.op, source.path));
   if (has_idx_files(source.path)) return std::make_unique<IdxData>(source.path, source.op);

@@ -1,4 +1,4 @@
-// What the program trains: a model of the list, with its data, its loss and its measure of success.
+// The models that the program can train, with their data, loss and score.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -19,24 +19,25 @@
 
 namespace situ::app {
 
-// The command line cannot be meant: exit status 2.
+// An invalid command line: exit status 2.
 class UsageMistake : public Error {
  public:
   using Error::Error;
 };
 
 std::vector<std::string> model_names();
-std::string model_list();                                 // for --help
-const std::string& known_model(const std::string& name);  // the name; UsageMistake when there is no such model
+std::string model_list();  // for --help
+// returns the name; throws UsageMistake if there is no such model
+const std::string& known_model(const std::string& name);
 
-// A model with every size decided, and how it is trained unless the command line says otherwise.
+// A model with all its sizes, and the defaults of its training.
 struct ModelConfig {
-  ModelOptions shape;        // no zero left but where the size does not apply
-  bool image_given = false;  // shape.image is stated, by --image or a checkpoint
+  ModelOptions shape;        // zero only for sizes that the model does not have
+  bool image_given = false;  // --image or a checkpoint sets shape.image
   int64_t vocabulary = 0, channels = 0, height = 0, classes = 0;
-  std::string class_names;       // by class, with slashes between; empty: the data has no names
-  data::FitOptions fit() const;  // from an image's file to the network's input
-  int64_t resize = 0;            // as FitOptions has these; 0: as much as `height`
+  std::string class_names;       // by class, separated by slashes; empty: the data has no names
+  data::FitOptions fit() const;  // converts an image file to the network's input
+  int64_t resize = 0;            // as in FitOptions; 0: `height`
   std::vector<double> mean, deviation;
   int64_t batch = 16, steps = 500, workers = 0;
   double lr = 1e-3;
@@ -45,11 +46,11 @@ struct ModelConfig {
   bool is_convolutional() const { return !is_text() && shape.model != "mlp"; }
 };
 
-// The sizes of a model before it has seen data: of ImageNet, GPT-2 or a text of 65 characters where data would decide.
-// UsageMistake for sizes that the model does not have.
+// Returns a model's sizes without data: those of ImageNet, GPT-2 or a text of 65 characters if data would determine
+// them. Throws UsageMistake for sizes that the model does not have.
 ModelConfig reference_config(const ModelOptions& options);
 
-// Autocast as the model's --precision has it, for the length of a scope.
+// A scope with autocast as the model's --precision requires.
 class Precision {
  public:
   explicit Precision(const ModelConfig& c) {
@@ -60,13 +61,13 @@ class Precision {
   std::optional<AutocastScope> bf16_;
 };
 
-// A model as one thing with one call.
+// A model behind one interface, whatever its class.
 class Network {
  public:
   explicit Network(const ModelConfig& config);
-  Tensor forward(const Tensor& input);                     // a batch as BatchStream gives it
+  Tensor forward(const Tensor& input);                     // a batch of BatchStream
   Tensor loss(const Tensor& input, const Tensor& target);  // the mean cross-entropy
-  Tensor example_input(int64_t batch) const;               // zeros of the right form
+  Tensor example_input(int64_t batch) const;               // zeros with the input's sizes
   nn::Module& module() { return *net_.ptr(); }
   nn::Summary summary(const Tensor& input) { return nn::summarize(module(), net_, input); }
 
@@ -75,7 +76,8 @@ class Network {
   ModelConfig config_;
 };
 
-// Batches without end, epoch after epoch. Images are [N, H, W, C] where the model is convolutional, else [N, C, H, W].
+// An endless stream of batches, epoch after epoch. Images are [N, H, W, C] if the model is convolutional, else [N, C,
+// H, W].
 class BatchStream : public data::Resumable {
  public:
   virtual ~BatchStream() = default;
@@ -85,7 +87,7 @@ class BatchStream : public data::Resumable {
 
 struct Score {
   double loss = 0;       // mean over examples or characters
-  double accuracy = -1;  // share of right answers; negative where it says nothing (text)
+  double accuracy = -1;  // fraction of correct answers; negative if it means nothing (text)
   int64_t examples = 0;
 };
 
@@ -93,21 +95,22 @@ struct Score {
 class TaskData {
  public:
   virtual ~TaskData() = default;
-  // Fills in what the data decides: vocabulary, channels, height, classes and their names, how images are read.
+  // Fills in the sizes that follow from the data: vocabulary, channels, height, classes and their names, and how images
+  // are read.
   virtual void complete(ModelConfig& config) const = 0;
   virtual std::unique_ptr<BatchStream> training(const ModelConfig& config, int64_t batch, uint64_t seed) const = 0;
-  virtual int64_t held_out(const ModelConfig& config) const = 0;  // examples to validate on
-  // These, always in one order: at most `batches` batches, or all of them when 0.
+  virtual int64_t held_out(const ModelConfig& config) const = 0;  // number of held-out examples
+  // Evaluates the held-out examples, always in the same order: at most `batches` batches, or all if 0.
   virtual Score validate(Network& network, const ModelConfig& config, int64_t batch, int64_t batches) const = 0;
   virtual std::string description() const = 0;  // "tinyshakespeare.txt, 1,115,394 characters"
-  virtual uint64_t fingerprint() const = 0;     // of the content; equal data, equal number
+  virtual uint64_t fingerprint() const = 0;     // of the content: equal data give equal numbers
   virtual const data::CharVocabulary* vocabulary() const { return nullptr; }
 };
 
 struct DataSource {
-  std::string path;                                  // empty: the program's own data
+  std::string path;                                  // empty: the built-in data
   bool skip_unreadable = false;                      // images
-  const data::CharVocabulary* vocabulary = nullptr;  // a known one is kept (eval, resume)
+  const data::CharVocabulary* vocabulary = nullptr;  // an existing one is used (eval, resume)
   const char* op = "train";                          // begins every message
 };
 std::unique_ptr<TaskData> open_data(const ModelConfig& config, const DataSource& source);
@@ -115,10 +118,10 @@ std::unique_ptr<TaskData> open_data(const ModelConfig& config, const DataSource&
 constexpr uint64_t kHashStart = 0xcbf29ce484222325u;
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  // FNV-1a
 
-// A part of the program's own work, which tables show where a program that uses the library has a line.
+// A part of the program's own work. Tables show its name in place of a source line.
 constexpr SourceLocation part(const char* name) { return {name, 0, name}; }
 
-// The value of a tensor of one element; 0 in a dry run.
+// Returns the value of a tensor of one element; 0 in a dry run.
 double number_of(const Tensor& t);
 
 }  // namespace situ::app

@@ -1,4 +1,4 @@
-// `situ train`: the loop, what it says while it runs, and what it leaves behind.
+// `situ train`: the training loop, its messages, and the files that it writes.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -24,7 +24,8 @@
 namespace situ::app {
 namespace {
 
-// `rung`: what the budget takes, where there is one; `held` bounds what making the network holds, too.
+// `candidate`: the limit that the budget chooses, if there is one; `held` also bounds the memory of building the
+// network.
 std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::CandidateLimit>& candidate,
                               std::optional<memory::HeldBound>& held) {
   std::unique_ptr<SavedRun> saved;
@@ -42,7 +43,7 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Candi
   return run;
 }
 
-// One training from its first line to its last.
+// One training from its first line of output to its last.
 class Training {
  public:
   Training(const TrainOptions& options, Run& run)
@@ -65,14 +66,14 @@ class Training {
     if (stop_requested()) note(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
   }
 
-  // Exit status.
+  // Prints the results and returns the exit status.
   int finish() {
     io::MemoryRecord& memory = recorder_.memory();
     memory.steps_end();
     score_ = run_.validate(0);
     if (memory.evaluation_peaked()) {
       memory.trace_evaluation();
-      run_.validate(2);  // as a plan has it: all batches are alike, but for the last, which may be smaller
+      run_.validate(2);  // as in a plan: all batches are alike, but the last may be smaller
     }
     recorder_.validation(score_.loss);
     io::Report report = make_report();
@@ -88,13 +89,13 @@ class Training {
   }
 
  private:
-  // What does not stop a training but must not go unnoticed.
+  // Reports a failure that does not stop a training, and sets the exit status.
   void complain(const Error& e) {
     say("situ: " + e.message());
     status_ = 1;
   }
 
-  // A file of what was found out; false: none is wanted, or it cannot be written.
+  // Writes a file of results. Returns false if there is no path, or if the file cannot be written.
   template <class F>
   bool write(const char* what, const std::string& path, F&& content) try {
     if (path.empty()) return false;
@@ -113,7 +114,7 @@ class Training {
     complain(e);
   }
 
-  // Where the training is now, and how it is kept.
+  // Returns the position of the training and where it is saved.
   std::string fate() const {
     if (!o_.save.empty()) return "saved: " + checkpoint_path(o_.save);
     if (run_.facts.step == first_) return "nothing new to save";
@@ -149,7 +150,7 @@ class Training {
     if (f.config.shape.bf16) text += ", products in bf16";
     if (first_ > 0) text += fmt::format(", resumed at step {}", first_);
     if (first_ > 0 && first_ == last_)
-      text += fmt::format("\nnothing to train: {} asks for no step beyond {}; --steps counts from the very start",
+      text += fmt::format("\nnothing to train: {} has no step after {}; --steps counts from the first one",
                           o_.steps ? fmt::format("--steps {}", *o_.steps)
                                    : fmt::format("the default of {} steps", run_.facts.config.steps),
                           first_);
@@ -198,7 +199,7 @@ class Training {
   const TrainOptions& o_;
   Run& run_;
   int64_t first_, last_, saved_at_ = -1;
-  std::optional<MetricsFile> metrics_;  // none after a fault
+  std::optional<MetricsFile> metrics_;  // empty after a failed write
   io::Recorder recorder_;
   double loss_ = std::nan("");
   Score score_;
@@ -209,28 +210,28 @@ class Training {
 
 namespace {
 
-// What another training left in the folder stays beside, under a name that nothing has yet: a link is enough, since
-// saving replaces the file.
+// Keeps another training's checkpoint in the folder under a name that is free. A link is enough, since saving replaces
+// the file.
 void keep_former(const std::string& folder, const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code e;
   std::string former;
   for (int n = 1;; ++n) {
     former = path + ".before" + (n > 1 ? fmt::format("-{}", n) : "");
-    if (fs::equivalent(path, former, e)) break;  // kept by a training that saved nothing
+    if (fs::equivalent(path, former, e)) break;  // kept before by a training that saved nothing
     e.clear();
     fs::create_hard_link(path, former, e);
     if (e && e != std::errc::file_exists) fs::copy_file(path, former, e);
     if (!e) break;
     if (e != std::errc::file_exists)
       throw FileError("save: '" + folder + "' holds the checkpoint of another training, which cannot be kept as '" +
-                      former + "': " + e.message() + "; give another folder, or go on from it with --resume");
+                      former + "': " + e.message() + "; give another folder, or continue it with --resume");
   }
-  note("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former +
-       "'; to go on from that, give it a folder of its own as checkpoint.safetensors and --resume it");
+  note("'" + folder + "' holds a checkpoint, which this training does not resume; it is kept as '" + former +
+       "'; to continue it, move it to its own folder as checkpoint.safetensors and --resume that");
 }
 
-// Paths that cannot be written are told before the first step, not after the last.
+// Reports paths that cannot be written before the first step instead of after the last.
 void check_paths(const TrainOptions& o) {
   if (!o.report.empty()) check_replaceable(o.report, "report");
   if (!o.trace.empty()) check_replaceable(o.trace, "trace");
@@ -241,7 +242,7 @@ void check_paths(const TrainOptions& o) {
   }
 }
 
-// Once nothing refuses the training any more.
+// Call it when nothing can stop the training from starting.
 void keep_others(const TrainOptions& o) {
   if (o.save.empty()) return;
   std::string path = checkpoint_path(o.save);

@@ -18,7 +18,7 @@ inf, nan, pi, e, newaxis = _math.inf, _math.nan, _math.pi, _math.e, None
 strided = "strided"
 contiguous_format, preserve_format, channels_last = "contiguous_format", "preserve_format", "channels_last"
 
-# The submodules whose functions the extension holds.
+# The submodules whose functions are in the extension.
 if _TYPE_CHECKING:
     from . import linalg as linalg, special as special
 else:
@@ -26,7 +26,7 @@ else:
     setattr(linalg, "LinAlgError", _situ.LinAlgError)
     _sys.modules["situ.linalg"], _sys.modules["situ.special"] = linalg, special
 
-# The form `as` says to type checkers that the name is this package's, too.
+# `as` marks the names as public for type checkers.
 from . import autograd as autograd  # noqa: E402
 from .autograd import enable_grad as enable_grad, inference_mode as inference_mode  # noqa: E402
 from .autograd import no_grad as no_grad, set_grad_enabled as set_grad_enabled  # noqa: E402
@@ -48,27 +48,28 @@ _absent.add()
 
 
 def is_tensor(obj: object) -> _builtins.bool:
-    """Whether obj is a situ.Tensor."""
+    """True if obj is a situ.Tensor."""
     return isinstance(obj, _situ.Tensor)
 
 
 def is_floating_point(input: _situ.Tensor) -> _builtins.bool:
-    """Whether the elements are floating."""
+    """True if the elements are floating."""
     return input.is_floating_point()
 
 
 def is_complex(input: _situ.Tensor) -> _builtins.bool:
-    """Whether the elements are complex: there are none."""
+    """False: there are no complex elements."""
     return False
 
 
 def asarray(obj: object, *, dtype: _situ.dtype | None = None, device: object = None, copy: _builtins.bool | None = None,
             requires_grad: _builtins.bool = False) -> _situ.Tensor:
-    """A tensor on obj's bytes where that can be; copy=True: on its own; copy=False: refused where it cannot be."""
+    """A tensor that shares obj's bytes if possible; copy=True: always a copy; copy=False: raises if a copy is
+    needed."""
     made = _situ.as_tensor(obj, dtype=dtype, device=device)
     if copy is False and not _shares(made, obj):
-        raise _situ.ValueError("asarray: copy=False, but the values cannot stay where they are: another dtype or device, "
-                               "and lists and numbers, need a copy")
+        raise _situ.ValueError("asarray: copy=False, but this call needs a copy: another dtype or device, "
+                               "or values in lists and numbers")
     made = made.clone() if copy else made
     return made.requires_grad_() if requires_grad else made
 
@@ -83,12 +84,12 @@ def _shares(made: _situ.Tensor, obj: object) -> _builtins.bool:
 
 
 def numel(input: _situ.Tensor) -> _builtins.int:
-    """How many elements a tensor has."""
+    """The number of elements of a tensor."""
     return input.numel()
 
 
 def broadcast_shapes(*shapes: _builtins.int | _Sequence[_builtins.int]) -> Size:
-    """The sizes that tensors of these sizes broadcast to."""
+    """The sizes to which tensors of these sizes broadcast."""
     out: list[_builtins.int] = []
     for shape in shapes:
         shape = (shape,) if isinstance(shape, _builtins.int) else tuple(shape)

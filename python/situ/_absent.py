@@ -1,6 +1,6 @@
-"""Names that PyTorch has and this version does not: what the AttributeError and the ImportError say.
+"""Names that PyTorch has and this version lacks, with the texts of their AttributeError and ImportError.
 
-`hasattr(situ, "jit")` is false, as of any other name. docs/python.md has the same groups."""
+`hasattr(situ, "jit")` is false, as for any other name. docs/python.md has the same groups."""
 from __future__ import annotations
 
 import importlib
@@ -14,11 +14,11 @@ from . import _situ
 _COMPLEX = "there are no complex numbers"
 _CUDA = "there is no CUDA; see docs/devices.md for the devices, situ.memory for memory, situ.manual_seed for seeds"
 _PROCESSES = "a program is one process, whose threads share the work"
-_PROFILER = "situ.profiler says where time and memory go"
+_PROFILER = "situ.profiler shows where time and memory go"
 _QUANTIZED = "there are no quantized numbers"
 _SCALING = "bfloat16 needs no scaling of the loss; situ.amp.autocast alone does it"
 
-# By module, "" for situ itself: names, and what to do instead. "*": every other name.
+# By module, "" for situ itself: names, and what to do instead. "*" stands for every other name.
 ABSENT: dict[str, list[tuple[str, str]]] = {
     "": [
         ("compile compiler jit export fx library ops classes package cond while_loop ScriptModule ScriptFunction onnx _dynamo",
@@ -36,7 +36,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
         ("func vmap", "there are no transforms of functions; batch by broadcasting, and differentiate by autograd.grad"),
         ("nested", "there are no nested tensors; pad, or use situ.nn.utils.rnn.pack_sequence"),
         ("hub", "load weights with situ.load and load_state_dict"),
-        ("monitor", "situ.memory.Trace says who holds the memory"),
+        ("monitor", "situ.memory.Trace shows what holds the memory"),
         ("use_deterministic_algorithms are_deterministic_algorithms_enabled set_float32_matmul_precision "
          "get_float32_matmul_precision set_flush_denormal",
          "results are deterministic and f32 is computed in f32; leave the call out"),
@@ -50,7 +50,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
         ("embedding embedding_bag batch_norm layer_norm ctc_loss kl_div poisson_nll_loss cosine_embedding_loss "
          "hinge_embedding_loss margin_ranking_loss triplet_margin_loss binary_cross_entropy_with_logits",
          "situ.nn.functional has it"),
-        ("poisson binomial", "situ.distributions has what can be drawn"),
+        ("poisson binomial", "use situ.distributions"),
         ("from_file", "situ.load reads files"),
         ("range", "use situ.arange, whose end is not included"),
         ("symeig eig lstsq solve matrix_rank lobpcg", "PyTorch removed it or solves sparse problems with it; see situ.linalg"),
@@ -64,7 +64,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
     ],
     "nn.functional": [("scaled_mm grouped_mm", "use situ.matmul and situ.bmm")],
     "nn.init": [("dirac_ sparse_", "write the values under situ.no_grad")],
-    "nn.utils.parametrizations": [("orthogonal", "weight_norm and spectral_norm are there; situ.nn.init.orthogonal_ sets a start")],
+    "nn.utils.parametrizations": [("orthogonal", "weight_norm and spectral_norm exist; situ.nn.init.orthogonal_ sets initial values")],
     "nn.utils": [
         ("stateless", "there are no calls with other parameters; write them into the module under situ.no_grad"),
         ("fuse_conv_bn_eval fuse_linear_bn_eval fusion", "layers compute as they are"),
@@ -76,7 +76,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
         ("profiler", _PROFILER),
     ],
     "amp": [("GradScaler", _SCALING), ("custom_fwd custom_bwd", "a Function converts in its own forward and backward")],
-    "linalg": [("eig eigvals", _COMPLEX + "; eigh is there")],
+    "linalg": [("eig eigvals", _COMPLEX + "; use eigh")],
     "distributions": [("*", "there are Categorical, Normal and Bernoulli")],
     "utils": [
         ("tensorboard", "there is no writer of TensorBoard's files"),
@@ -91,7 +91,7 @@ ABSENT: dict[str, list[tuple[str, str]]] = {
 
 
 class AbsentError(_situ.Error, AttributeError):
-    """A name that PyTorch has and this version does not."""
+    """Raised for a name that PyTorch has and this version lacks."""
 
 
 def _full(*parts: str) -> str:
@@ -99,7 +99,7 @@ def _full(*parts: str) -> str:
 
 
 def why(module: str, name: str) -> str | None:
-    """What is said of `situ.MODULE.NAME`; None for a name that is not PyTorch's."""
+    """The text for `situ.MODULE.NAME`; None for a name that is not one of PyTorch's."""
     for names, instead in ABSENT.get(module, ()):
         if name in names.split() or (names == "*" and not name.startswith("_")):
             return f"{_full(module, name)}: not in this version: {instead} (docs/python.md, \"Not in this version\")"
@@ -107,14 +107,14 @@ def why(module: str, name: str) -> str | None:
 
 
 def names() -> Iterator[tuple[str, str]]:
-    """Each module and name of the table."""
+    """Yields each module and name of the table."""
     for module, groups in ABSENT.items():
         for words, _ in groups:
             yield from ((module, name) for name in words.split() if name != "*")
 
 
 class _Imports(MetaPathFinder):
-    """Asked for `import situ.jit` and `from situ import jit` once no other finder has the module."""
+    """The finder for `import situ.jit` and `from situ import jit`, tried after all other finders."""
 
     def find_spec(self, fullname: str, path: Sequence[str] | None = None, target: Any = None) -> None:
         package, _, name = fullname.rpartition(".")
@@ -137,11 +137,11 @@ def _attribute_of(module: str) -> Any:
 
 
 def add() -> None:
-    """Has all modules of the table answer."""
+    """Makes all modules of the table raise these errors."""
     for module in ABSENT:
         there = importlib.import_module(_full(module))
         there.__name__ = _full(module)  # the extension's submodules have longer ones
         setattr(there, "__getattr__", _attribute_of(module))
-        if not hasattr(there, "__path__"):  # with one, `from situ.cuda import Stream` asks the finders
+        if not hasattr(there, "__path__"):  # with a path, `from situ.cuda import Stream` calls the finders
             setattr(there, "__path__", [])
     sys.meta_path.append(_Imports())

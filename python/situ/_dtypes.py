@@ -1,11 +1,11 @@
-"""What a dtype's numbers can be, and which dtype results have."""
+"""Limits of dtypes, and the dtype of a result."""
 from __future__ import annotations
 
 from typing import Any
 
 from . import _situ
 
-# bits, digits behind the first (binary), largest exponent
+# bits, binary digits after the first, largest exponent
 _FLOATING = {"float16": (16, 10, 15), "bfloat16": (16, 7, 127), "float32": (32, 23, 127), "float64": (64, 52, 1023)}
 
 
@@ -48,7 +48,7 @@ class iinfo:
 
 
 def result_type(tensor1: Any, tensor2: Any) -> _situ.dtype:
-    """The dtype of a sum of the two: tensors, or numbers."""
+    """The dtype of the sum of two tensors or numbers."""
     def stand_in(v):
         return _situ.zeros((0,) if v.dim() else (), dtype=v.dtype) if isinstance(v, _situ.Tensor) else v
 

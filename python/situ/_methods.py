@@ -1,10 +1,10 @@
-"""Methods of Tensor that are written in Python: copies, pickles, what numpy asks for, PyTorch's conveniences."""
+"""Methods of Tensor that are written in Python: copies, pickling, numpy's protocols, PyTorch's conveniences."""
 import copy
 import numbers
 
 
 def of(situ):
-    """By name."""
+    """The function for an index or attribute name."""
 
     def contains(self, v):
         if not isinstance(v, (situ.Tensor, numbers.Number)) and not hasattr(v, "__array__"):
@@ -15,24 +15,24 @@ def of(situ):
         raise TypeError("a Tensor's elements cannot be deleted")
 
     def array_wrap(self, array, *context):
-        """What numpy's functions give of a tensor is one again."""
+        """Converts results of numpy's functions on a tensor back to tensors."""
         return situ.as_tensor(array)
 
     def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False):
-        """A tensor with copies of the values, of this one's dtype where it lies."""
+        """A tensor with copies of the values, with this one's dtype and device."""
         return situ.tensor(data, dtype=dtype or self.dtype, device=self.device if device is None else device,
                            requires_grad=requires_grad)
 
     def type_(self, dtype=None, non_blocking=False):
-        """Another dtype; without one, the name of this one's: "situ.float32"."""
+        """Converts to another dtype; without one, returns the name of this one's: "situ.float32"."""
         return repr(self.dtype) if dtype is None else self.to(dtype)
 
     def cuda(self, device=None, non_blocking=False):
-        """Refused: there is no such device."""
+        """Raises: there is no such device."""
         return self.to("cuda")
 
     def pin_memory(self):
-        """The tensor itself: a copy to a device takes the bytes along."""
+        """The tensor itself: pinned memory is not needed for copies to a device."""
         self._pin_memory()
         return self
 
@@ -41,7 +41,7 @@ def of(situ):
         return False
 
     def as_subclass(self, cls):
-        """The same tensor as an object of a class that derives from Tensor."""
+        """The same tensor as an object of a subclass of Tensor."""
         return cls(self)
 
     def reduce_ex(self, protocol):
@@ -62,7 +62,7 @@ def of(situ):
 
 
 def _attributes(self):
-    """What a program has set, without hooks."""
+    """The attributes that a program has set, without hooks."""
     return {k: v for k, v in self.__dict__.items() if k != "_hooks"}
 
 
@@ -83,8 +83,8 @@ def _deepcopy(self, memo):
 
 
 def _copied(t, memo):
-    """A copy of t. What shares bytes with a tensor that the same deepcopy copies shares them in the copies, too, so that
-    the whole storage is copied, once."""
+    """A copy of t. Tensors that share bytes still share them if one deepcopy copies them, so the whole storage is
+    copied once."""
     storage, size = t._storage()
     count = size // t.element_size()
     whole = memo.get(("storage", storage))

@@ -1,4 +1,4 @@
-"""Names that the extension needs while it is being set up: Size, named results, operators."""
+"""Names that the extension needs while it is initialized: Size, named results, operators."""
 from __future__ import annotations
 
 from collections import namedtuple
@@ -28,11 +28,11 @@ class Size(tuple):
 
 
 _kinds: dict = {}
-_PLAIN = ("var_mean", "std_mean", "svd_lowrank", "pca_lowrank")  # whose results are no more than a tuple, as in PyTorch
+_PLAIN = ("var_mean", "std_mean", "svd_lowrank", "pca_lowrank")  # results are plain tuples, as in PyTorch
 
 
 def _kind_of(name, fields):
-    """The named tuple in which `name` returns results of these names, parted by blanks."""
+    """The named tuple type in which `name` returns results of these names, separated by spaces."""
     if name in _PLAIN:
         return tuple
     kind = namedtuple(name, fields)
@@ -51,7 +51,7 @@ def named(name, fields, results):
 
 
 def add_operators(tensor, situ):
-    """Python's operators as the methods they stand for; another type's operator gets its turn where ours refuses."""
+    """Python's operators as methods. If ours does not support a type, that type's operator is tried."""
 
     def plain(name, function):
         def call(self, other):
@@ -74,7 +74,7 @@ def add_operators(tensor, situ):
     for python, method in pairs.items():
         plain(f"__{python}__", getattr(tensor, method))
     for python, method in pairs.items():
-        # The extension has += and its kin, whose messages name them so; the others are their methods.
+        # The extension has += and similar operators, whose messages name them so; the others are their methods.
         in_place = tensor.__dict__.get(f"__i{python}__") or getattr(tensor, method + "_", None)
         if in_place is not None:
             plain(f"__i{python}__", in_place)

@@ -1,4 +1,4 @@
-"""What a dry run puts back of Python's own: optimizers' groups, schedules."""
+"""Restores Python state after a dry run: optimizers' groups and schedules."""
 import functools
 import weakref
 
@@ -6,12 +6,12 @@ _kept: weakref.WeakSet = weakref.WeakSet()
 
 
 def keep(thing):
-    """thing._as_it_is() gives the function that puts it back."""
+    """Registers thing; thing._as_it_is() returns the function that restores it."""
     _kept.add(thing)
 
 
 def put_back(f):
-    """f, after which everything that is kept is as before."""
+    """Wraps f so that everything registered is restored afterwards."""
     @functools.wraps(f)
     def call(*args):
         before = [thing._as_it_is() for thing in list(_kept)]

@@ -1,4 +1,4 @@
-"""Mixed precision: products in bf16 or f16, losses and norms in f32, parameters as they are."""
+"""Mixed precision: products in bf16 or f16, losses and norms in f32, parameters unchanged."""
 from __future__ import annotations
 
 import functools
@@ -15,7 +15,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 class autocast:
     """A with-block and a decorator: products, convolutions and attention compute in `dtype`, losses, norms and sums in
-    float32, everything else in what its operands promote to. A parameter is converted once until it is written."""
+    float32, everything else in the dtype to which its operands promote. A parameter is converted once, until it is
+    written."""
 
     def __init__(self, device_type: str = "cpu", dtype: _situ.dtype | None = None, enabled: bool = True,
                  cache_enabled: bool | None = None) -> None:
@@ -46,10 +47,10 @@ class autocast:
 
 
 def is_autocast_enabled(device_type: str = "cpu") -> bool:
-    """Whether calls of this thread compute in less here."""
+    """True if autocast is on for this thread."""
     return device_type == "cpu" and bool(_situ._autocast()[0])
 
 
 def get_autocast_dtype(device_type: str = "cpu") -> _situ.dtype:
-    """What they compute in."""
+    """The dtype that autocast uses."""
     return cast(_situ.dtype, _situ._autocast()[1])

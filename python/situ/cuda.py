@@ -1,4 +1,4 @@
-"""torch.cuda's questions: there is no such device in this build."""
+"""torch.cuda's queries: this build has no such device."""
 
 
 def is_available() -> bool:

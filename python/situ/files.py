@@ -1,7 +1,7 @@
-"""save() and load(): tensors in dictionaries, lists and tuples, as safetensors files with their containers beside them.
+"""save() and load(): tensors in dictionaries, lists and tuples, as safetensors files that also describe the containers.
 
-A dictionary of tensors, a state_dict() say, is a file that every safetensors reader, and Situ in C++, can read. Other
-objects are pickled; loading such a file runs what it says, so load() does it only with weights_only=False."""
+A dictionary of tensors, such as a state_dict(), is a file that every safetensors reader, and Situ in C++, can read.
+Other objects are pickled. Loading such a file runs code in it, so load() does that only with weights_only=False."""
 from __future__ import annotations
 
 import io
@@ -21,7 +21,7 @@ _map: ContextVar[Any] = ContextVar("map_location", default=None)
 
 
 class _Other(Exception):
-    """What JSON and tensors cannot hold."""
+    """Raised for values that JSON and tensors cannot represent."""
 
 
 class _Writer:
@@ -90,7 +90,7 @@ def _built(v, tensors, made):
     if key == "dtype":
         found = getattr(_situ, value)
         if not isinstance(found, _situ.dtype):
-            raise ValueError(f"{value} is no dtype")
+            raise ValueError(f"{value} is not a dtype")
         return found
     if key in ("list", "tuple"):
         entries = [_built(e, tensors, made) for e in value]
@@ -100,8 +100,8 @@ def _built(v, tensors, made):
 
 
 def save(obj: object, f: Any, pickle_module: Any = pickle, pickle_protocol: int = 2) -> None:
-    """Writes tensors, and containers of them, to a path or a binary file. A path is replaced as a whole: after a crash
-    it is the old file or the new one. Objects of other classes (a module as a whole) are pickled."""
+    """Writes tensors, and containers of them, to a path or a binary file. A path is replaced atomically: after a crash
+    it is the old file or the new one. Objects of other classes (a whole module) are pickled."""
     writer = _Writer()
     path = os.fspath(f) if isinstance(f, (str, os.PathLike)) else None
     try:
@@ -129,10 +129,11 @@ def _replace(path, data):
 
 def load(f: Any, map_location: Any = None, pickle_module: Any = pickle, *, weights_only: bool = True,
          mmap: bool | None = None) -> Any:
-    """What save() wrote; of any other safetensors file its tensors by name. A file of pickled objects runs code when it
-    is loaded: pass weights_only=False for one that you trust. Files of tensors do not say where these lay: they are
-    loaded to the CPU, and pickled ones to where they lay, unless map_location says where: a device, a dictionary from
-    the one to the other ({"queue": "cpu"}), or a function of the tensor on the CPU and of where it lay."""
+    """Loads a file of save(), or the tensors of any other safetensors file by name. A file of pickled objects runs code
+    when it is loaded: pass weights_only=False for one that you trust. Files of tensors do not store devices, so they
+    are loaded to the CPU; pickled tensors go to the device that they had. map_location overrides this: a device, a
+    dictionary from one device to another ({"queue": "cpu"}), or a function of the tensor on the CPU and its former
+    device."""
     if map_location is not None and not callable(map_location) and not isinstance(map_location, Mapping):
         _situ._require_device("load", map_location)
     before = _map.set(map_location)
@@ -143,7 +144,7 @@ def load(f: Any, map_location: Any = None, pickle_module: Any = pickle, *, weigh
 
 
 def _located(t, device):
-    """A tensor that was read, brought to where load() wants it, or else where it lay."""
+    """Moves a tensor that was read to the device that load() chooses, or else to its former one."""
     where = _map.get()
     if isinstance(where, Mapping):
         where = where.get(str(device))
@@ -152,7 +153,7 @@ def _located(t, device):
         if moved is None:
             return t.to(device)
         if not isinstance(moved, _situ.Tensor):
-            raise TypeError(f"load: map_location gave {type(moved).__name__}; it takes and gives tensors")
+            raise TypeError(f"load: map_location returned {type(moved).__name__}; it must return a tensor")
         return moved
     return t.to(device if where is None else where)
 
@@ -169,7 +170,7 @@ def _loaded(f, pickle_module, weights_only):
     if data is not None and data[:len(_MAGIC)] == _MAGIC:
         if weights_only:
             raise pickle.UnpicklingError("load: the file holds pickled objects, which run code when they are loaded; "
-                                         "if you trust where it comes from pass weights_only=False")
+                                         "if you trust its source, pass weights_only=False")
         return pickle_module.load(io.BytesIO(data[len(_MAGIC):]))
     read, facts = _situ._load_tensors(source)
     tensors = {name: _located(t, "cpu") for name, t in read}

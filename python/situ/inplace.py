@@ -1,4 +1,5 @@
-"""In-place writes: what happens to bytes that backward still needs, who overwrites what and why not, who wrote."""
+"""In-place writes: policies for bytes that backward still needs, reports on which calls overwrite operands, audits of
+writes."""
 from __future__ import annotations
 
 import functools
@@ -19,13 +20,13 @@ _inplace = _situ._inplace
 
 
 class policy:
-    """with policy("preserve"): what a write into saved bytes does inside. "check" lets it go on, and backward raises if
-    it needs them; "forbid" raises at the write; "preserve" moves the saved value into a private copy first. A decorator,
-    too."""
+    """with policy("preserve"): sets what a write into saved bytes does inside. "check" lets it happen, and backward
+    raises if it needs the bytes; "forbid" raises at the write; "preserve" first moves the saved value into a private
+    copy. Also a decorator."""
 
     def __init__(self, name: str) -> None:
         if name not in ("check", "forbid", "preserve", "refuse"):
-            raise ValueError(f'policy: "{name}" is none of "check", "forbid" and "preserve"')
+            raise ValueError(f'policy: "{name}" is not one of "check", "forbid" and "preserve"')
         self._name = name
         self._open: list = []
 
@@ -47,7 +48,7 @@ class policy:
 
 
 def check() -> policy:
-    """Writes into saved bytes go on inside; backward raises where it needs them. The default."""
+    """Writes into saved bytes happen inside; backward raises if it needs the bytes. This is the default."""
     return policy("check")
 
 
@@ -60,12 +61,12 @@ refuse = forbid
 
 
 def preserve() -> policy:
-    """Writes into saved bytes move the saved value into a private copy first, inside."""
+    """Writes into saved bytes first move the saved value into a private copy, inside."""
     return policy("preserve")
 
 
 class checked_writes:
-    """with checked_writes(): a write whose values the target's dtype cannot hold is refused."""
+    """with checked_writes(): a write of values that the target's dtype cannot hold raises."""
 
     def __enter__(self) -> Self:
         self._scope = _inplace._CheckedWrites()
@@ -77,7 +78,7 @@ class checked_writes:
 
 
 class overwrite:
-    """with overwrite(False): no result takes the memory of an operand by itself inside. Values are the same."""
+    """with overwrite(False): no result reuses an operand's memory automatically inside. Values are the same."""
 
     def __init__(self, on: bool) -> None:
         self._on = on
@@ -96,7 +97,7 @@ class Call(SimpleNamespace):
 
 
 class Explanation:
-    """Which calls overwrote an operand, which could, which may not and why: calls, start, peak, saves."""
+    """Reports which calls overwrote an operand, which could, and which cannot and why: calls, start, peak, saves."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.text: str = facts["text"]
@@ -108,19 +109,19 @@ class Explanation:
 
     @property
     def obstacles(self) -> list[Call]:
-        """Of the calls that may not overwrite their operand."""
+        """The calls that cannot overwrite their operand."""
         return [c for c in self.calls if c.verdict == "may_not"]
 
 
 def explain(f: Callable[[], object]) -> Explanation:
-    """Runs f() once, for real, and tells what its calls did with memory."""
+    """Runs f() once, for real, and reports how its calls used memory."""
     return Explanation(_inplace._explain(f))
 
 
 class Audit:
-    """with Audit(t) as log: every write of t's storage, through any alias; log.writes."""
+    """with Audit(t) as log: records every write of t's storage, through any alias; log.writes."""
 
-    _log: Any = _inplace._Audit()  # of one that is not open yet: it says so
+    _log: Any = _inplace._Audit()  # not open yet, which its errors say
     _last: Any = None
 
     def __init__(self, *tensors: _situ.Tensor | Sequence[_situ.Tensor]) -> None:
@@ -154,19 +155,19 @@ audit = Audit
 
 
 class Aliases(SimpleNamespace):
-    """Who shares a tensor's storage: handles, others, readers, frozen, exposed."""
+    """A tensor's storage: handles, other owners, readers, frozen, exposed."""
 
     def __repr__(self) -> str:
         return self.text
 
 
 def aliases(t: _situ.Tensor) -> Aliases:
-    """Who relies on t's bytes, now."""
+    """Returns what depends on t's bytes now."""
     return Aliases(**_inplace._aliases(t))
 
 
 def freeze(t: _situ.Tensor) -> _situ.Tensor:
-    """Refuses writes from now on, through aliases too."""
+    """Makes later writes raise, through aliases too."""
     return t.freeze()
 
 

@@ -13,8 +13,9 @@ T = TypeVar("T")
 
 
 class Progress(Generic[T]):
-    """for batch in Progress(loader): the batches, with the progress of the loop on standard error, or on `file`: one line
-    that a terminal rewrites; elsewhere a line now and then. loss(value) shows the loss of the step that runs."""
+    """for batch in Progress(loader): yields the batches and shows the progress of the loop on standard error, or on
+    `file`: one line that a terminal rewrites; elsewhere a line from time to time. loss(value) shows the loss of the
+    current step."""
 
     def __init__(self, loader: Iterable[T], file: TextIO | None = None) -> None:
         self._loader, self._file, self._loss = loader, file, math.nan
@@ -28,7 +29,7 @@ class Progress(Generic[T]):
     def _steps(self) -> int:
         try:
             return len(self)
-        except TypeError:  # nobody knows
+        except TypeError:  # the length is not known
             return 0
 
     def __iter__(self) -> Iterator[T]:

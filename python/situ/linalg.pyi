@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from typing import Any, Literal, Sequence, overload
 from ._situ import LinAlgError as LinAlgError, Number, Tensor, dtype as _dtype
@@ -9,71 +9,71 @@ def det(A: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The determinant of square matrices in the last two dimensions."
     ...
 def cholesky(A: Tensor, *, upper: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "L with L L^T = A, lower triangular, or with upper R with R^T R = A. Reads that triangle of A alone."
+    "The lower triangular L with L L^T = A, or with upper the R with R^T R = A. Reads only that triangle of A."
     ...
 def cholesky_ex(A: Tensor, *, upper: builtins.bool = False, check_errors: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The same, and of each matrix 0 or the order of the first leading minor that is not positive, which is refused with check_errors alone."
+    "The same, and for each matrix 0 or the order of the first leading minor that is not positive, which raises only with check_errors."
     ...
 def lu_factor(A: Tensor, *, pivot: builtins.bool = True, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "L and U of A = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on U's diagonal is refused."
+    "L and U of A = P L U in one matrix, and the row that was swapped with each row (int32, from 1). A zero on U's diagonal raises."
     ...
 def lu_factor_ex(A: Tensor, *, pivot: builtins.bool = True, check_errors: builtins.bool = False, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-    "The same, and of each matrix 0 or the place of the first zero on U's diagonal, which is refused with check_errors alone."
+    "The same, and for each matrix 0 or the position of the first zero on U's diagonal, which raises only with check_errors."
     ...
 def lu(A: Tensor, *, pivot: builtins.bool = True, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
     "P L U = A: a permutation, a unit lower triangular and an upper triangular matrix."
     ...
 def lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: builtins.bool = True, adjoint: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "X with A X = B, or with left=False X A = B, from A's packed factors; with adjoint of A's transpose."
+    "The X with A X = B, or with left=False X A = B, from A's packed factors; with adjoint for A's transpose."
     ...
 def inv_ex(A: Tensor, *, check_errors: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives NaN."
+    "The inverse, and for each matrix 0 or the position of the first zero on the diagonal of its factor. A matrix with such a zero gives NaN."
     ...
 def solve(A: Tensor, B: Tensor, *, left: builtins.bool = True, out: Tensor | None = None) -> Tensor:
-    "X with A X = B, or with left=False X A = B. B holds matrices, or vectors where it has A's batch sizes and one dimension more."
+    "The X with A X = B, or with left=False X A = B. B holds matrices, or vectors if it has A's batch sizes and one dimension more."
     ...
 def solve_ex(A: Tensor, B: Tensor, *, left: builtins.bool = True, check_errors: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The same, and of each matrix 0 or the place of the first zero on the diagonal of its factor."
+    "The same, and for each matrix 0 or the position of the first zero on the diagonal of its factor."
     ...
 def solve_triangular(A: Tensor, B: Tensor, *, upper: builtins.bool, left: builtins.bool = True, unitriangular: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "X with A X = B, or with left=False X A = B, of triangular matrices A, whose other triangle is not read; unitriangular: nor is the diagonal, which is taken for ones."
+    "The X with A X = B, or with left=False X A = B, for triangular matrices A, whose other triangle is not read. With unitriangular the diagonal is not read either and counts as ones."
     ...
 def householder_product(A: Tensor, tau: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The first columns of a product of reflectors, as geqrf gives them: Q."
+    "Q, the first columns of the product of geqrf's reflectors."
     ...
 def qr(A: Tensor, mode: str = "reduced", *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "Q R = A: orthonormal columns and an upper triangular matrix. mode \"reduced\", \"complete\" (Q is square) or \"r\" (Q is empty)."
     ...
 def svd(A: Tensor, full_matrices: builtins.bool = True, *, driver: str | None = None, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-    "U diag(S) Vh = A with singular values in falling order; full_matrices: U and Vh are square."
+    "U diag(S) Vh = A with singular values in descending order. With full_matrices U and Vh are square."
     ...
 def svdvals(A: Tensor, *, driver: str | None = None, out: Tensor | None = None) -> Tensor:
-    "The singular values in falling order."
+    "The singular values in descending order."
     ...
 def eigh(A: Tensor, UPLO: str = "L", *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "Eigenvalues of symmetric matrices in rising order, and eigenvectors in columns. Reads the lower triangle, or the upper one."
+    "Eigenvalues of symmetric matrices in ascending order, and eigenvectors in columns. Reads the lower or the upper triangle."
     ...
 def eigvalsh(A: Tensor, UPLO: str = "L", *, out: Tensor | None = None) -> Tensor:
-    "The eigenvalues of symmetric matrices in rising order. Reads the lower triangle, or the upper one."
+    "The eigenvalues of symmetric matrices in ascending order. Reads the lower or the upper triangle."
     ...
 def ldl_factor(A: Tensor, *, hermitian: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "L and D of symmetric matrices L D L^T in one, and LAPACK's pivots (int32). A zero on D's diagonal is refused."
+    "L and D of symmetric matrices L D L^T in one matrix, and LAPACK's pivots (int32). A zero on D's diagonal throws."
     ...
 def ldl_factor_ex(A: Tensor, *, hermitian: builtins.bool = False, check_errors: builtins.bool = False, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-    "The same, and of each matrix 0 or the place of the first zero on D's diagonal, which is refused with check_errors alone."
+    "The same, and for each matrix 0 or the position of the first zero on D's diagonal, which raises only with check_errors."
     ...
 def ldl_solve(LD: Tensor, pivots: Tensor, B: Tensor, *, hermitian: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "X with A X = B, from A's packed LDL factors."
+    "The X with A X = B, from A's packed LDL factors."
     ...
 def lstsq(A: Tensor, B: Tensor, rcond: builtins.float | None = None, *, driver: str | None = None, out: tuple[Tensor, Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-    "The X that makes |A X - B| least, and the least X of those. driver \"gelsy\" (QR with pivots, the default), \"gels\" (QR, of full rank), \"gelsd\" or \"gelss\" (singular values). What a driver does not find is empty."
+    "The smallest X that minimizes |A X - B|. The driver is \"gelsy\" (QR with pivots, the default), \"gels\" (QR, for full rank), \"gelsd\" or \"gelss\" (singular values). Results that a driver does not compute are empty."
     ...
 def slogdet(A: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The determinant's sign and the logarithm of its modulus."
     ...
 @overload
 def pinv(A: Tensor, *, atol: Tensor | Number | None = None, rtol: Tensor | Number | None = None, hermitian: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "The Moore-Penrose pseudo-inverse: singular values that are not above max(atol, rtol * the largest) count as 0."
+    "The Moore-Penrose pseudo-inverse. Singular values that are not above max(atol, rtol * the largest) count as 0."
     ...
 @overload
 def pinv(A: Tensor, rcond: Tensor | Number, hermitian: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
@@ -81,24 +81,24 @@ def pinv(A: Tensor, rcond: Tensor | Number, hermitian: builtins.bool = False, *,
     ...
 @overload
 def matrix_rank(A: Tensor, *, atol: Tensor | Number | None = None, rtol: Tensor | Number | None = None, hermitian: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "How many singular values are above max(atol, rtol * the largest) (int64)."
+    "The number of singular values above max(atol, rtol * the largest) (int64)."
     ...
 @overload
 def matrix_rank(A: Tensor, tol: Tensor | Number, hermitian: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The same with an older name of atol."
     ...
 def matrix_exp(A: Tensor) -> Tensor:
-    "e to the power of square matrices."
+    "The exponential of square matrices."
     ...
 def matrix_power(A: Tensor, n: builtins.int, *, out: Tensor | None = None) -> Tensor:
-    "The n-th power of square matrices; below 0 that of the inverse."
+    "The n-th power of square matrices; for negative n that of the inverse."
     ...
 def vector_norm(x: Tensor, ord: Number = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The p-norm of all elements, or along dim, computed in dtype."
     ...
 @overload
 def matrix_norm(A: Tensor, ord: Number, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Of matrices in two dimensions, the last ones unless given: ord 1 the largest sum of a column, infinity of a row, 2 the largest singular value, below 0 the smallest ones."
+    "The norm of matrices in two dimensions, by default the last ones. ord 1 is the largest absolute column sum, infinity the largest row sum, 2 the largest singular value; negative ord the smallest of these."
     ...
 @overload
 def matrix_norm(A: Tensor, ord: str = "fro", dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
@@ -106,31 +106,31 @@ def matrix_norm(A: Tensor, ord: str = "fro", dim: builtins.int | Sequence[builti
     ...
 @overload
 def norm(x: Tensor, ord: Number | None = None, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Of vectors or matrices: over one dimension linalg.vector_norm, over two linalg.matrix_norm; without ord the root of the sum of squares."
+    "The norm of vectors or matrices: linalg.vector_norm over one dimension, linalg.matrix_norm over two. Without ord it is the root of the sum of squares."
     ...
 @overload
 def norm(x: Tensor, ord: str, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "linalg.matrix_norm, \"fro\" or \"nuc\"."
+    "linalg.matrix_norm with ord \"fro\" or \"nuc\"."
     ...
 @overload
 def cond(A: Tensor, p: Number | None = None, *, out: Tensor | None = None) -> Tensor:
-    "The condition number: the norm of A times that of its inverse; without p the largest singular value by the smallest."
+    "The condition number: the norm of A times that of its inverse. Without p it is the largest singular value divided by the smallest."
     ...
 @overload
 def cond(A: Tensor, p: str, *, out: Tensor | None = None) -> Tensor:
     "The condition number by the norm \"fro\" or \"nuc\"."
     ...
 def multi_dot(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The product of matrices in the order that costs least; the first and the last may be vectors."
+    "The product of matrices in the cheapest order; the first and the last may be vectors."
     ...
 def tensorinv(A: Tensor, ind: builtins.int = 2, *, out: Tensor | None = None) -> Tensor:
-    "The inverse of the linear map from the dimensions from ind on to those before."
+    "The inverse of the linear map from the dimensions from ind on to the dimensions before."
     ...
 def tensorsolve(A: Tensor, B: Tensor, dims: builtins.int | Sequence[builtins.int] | None = None, *, out: Tensor | None = None) -> Tensor:
-    "X with tensordot(A, X, X.dim()) = B; dims of A are moved to its end first."
+    "The X with tensordot(A, X, X.dim()) = B; dims of A are moved to its end first."
     ...
 def vander(x: Tensor, N: builtins.int | None = None) -> Tensor:
-    "The powers 0 to N - 1 of each element, in a new last dimension; N is the size of the last one unless given."
+    "The powers 0 to N - 1 of each element, in a new last dimension. N defaults to the size of the last dimension."
     ...
 def vecdot(x: Tensor, y: Tensor, *, dim: builtins.int = -1, out: Tensor | None = None) -> Tensor:
     "Sums of products along dim; the others broadcast."

@@ -1,4 +1,5 @@
-"""Memory: the ledger's bytes by category, dry runs, budgets, traces, and what the process holds. Figures are bytes."""
+"""Memory: the ledger's bytes by category, dry runs, budgets, traces, and the memory of the process. Figures are
+bytes."""
 from __future__ import annotations
 
 import functools
@@ -29,7 +30,7 @@ KiB, MiB, GiB = 1 << 10, 1 << 20, 1 << 30
 
 
 class _With:
-    """A with-block around one of the extension's scopes; a decorator, too."""
+    """A with-block around one of the extension's scopes; also a decorator."""
 
     _make: Callable[[], Any]
 
@@ -49,9 +50,9 @@ class _With:
 
 
 class PeakScope:
-    """with PeakScope() as p: ... p.peak(): the highest total inside. Afterwards peak() is what it was at the end."""
+    """with PeakScope() as p: ... p.peak(): the highest total inside. Afterwards peak() returns the value at the end."""
 
-    _scope, _last, _start = _memory._PeakScope(), None, 0  # of one that is not open yet: it says so
+    _scope, _last, _start = _memory._PeakScope(), None, 0  # not open yet, which its errors say
     def __enter__(self) -> Self:
         self._scope, self._last = _memory._PeakScope(), None
         self._scope.open()
@@ -74,27 +75,27 @@ class PeakScope:
 
 
 def plan(f: Callable[..., object], *args: Any) -> Plan:
-    """f(*args) run with shapes alone: its peak to the byte, before a byte of it is touched. Models, optimizers,
-    schedules and samplers are at the end as they were."""
+    """Runs f(*args) dry, with shapes only: returns its exact peak without allocating. Models, optimizers, schedules and
+    samplers are restored at the end."""
     return _memory._plan(put_back(f), args)
 
 
 def explain(step: Callable[[], object], budget: int | None = None) -> Explanation:
-    """Where the bytes of a training step go, what keeps them few and what would make them fewer: what `situ explain` says
-    of the built-in networks. The step is run dry; print the explanation, or write it as a page with html(path). With a
-    `budget` it is the step as it is inside it."""
+    """Explains a training step's memory: what uses it, what saves some, and what would save more, as `situ explain`
+    does for the built-in networks. The step runs dry. Print the explanation, or write it as a page with html(path).
+    With a `budget`, it explains the step within the budget."""
     return _situ._io._explain(put_back(step), budget)
 
 
 class Budget:
-    """with Budget(bytes, steps): training stays within so many bytes, bit by bit as without. `steps`, a function, is
-    run dry first: two training steps, so that the optimizer's state counts. BudgetError says the smallest that works.
-    With a loader `steps` is one step, which takes a batch (or its parts, or nothing): the batches that the loader holds
-    in a loop are planned beside it."""
+    """with Budget(bytes, steps): training stays within this many bytes, with bit-identical results. The function
+    `steps` first runs dry: two training steps, so that the optimizer's state counts. BudgetError names the smallest
+    budget that works. With a loader, `steps` is one step, which takes a batch (or its parts, or nothing); the batches
+    that the loader holds in a loop count too."""
 
     def __init__(self, bytes: int, steps: Callable[..., object] | None = None, loader: DataLoader | None = None) -> None:
         if loader is not None and steps is None:
-            raise TypeError("Budget: a loader is planned with the step that takes its batches; give that, too")
+            raise TypeError("Budget: with a loader, give also the step that takes its batches")
         self._loop = None if loader is None else loader._planned_loop(cast(Callable[..., object], steps))
         run = steps if self._loop is None else self._loop
         self._budget, self.bytes = _memory._Budget(int(bytes), run and put_back(run)), int(bytes)
@@ -109,7 +110,7 @@ class Budget:
 
     @property
     def plan(self) -> Plan:
-        """What the steps do under it, while it is open."""
+        """The report of the planned steps, while the budget is open."""
         return self._budget.plan()
 
     @property
@@ -117,7 +118,7 @@ class Budget:
         return self._budget.ceiling()
 
     def share(self) -> _Share:
-        """with budget.share(): this thread works within the budget, too."""
+        """with budget.share(): this thread also works within the budget."""
         return _Share(self._budget)
 
 
@@ -132,7 +133,7 @@ class _Share(_With):
 
 
 class MostFound(_With):
-    """with MostFound(n): calls whose result's size depends on values find at most n elements; a dry run takes so many."""
+    """with MostFound(n): calls whose result's size depends on values find at most n elements; a dry run assumes n."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -144,8 +145,8 @@ class MostFound(_With):
 
 
 class recompute(_With):
-    """with recompute(passes): saved values that can be recomputed for at most so many passes over their bytes are not
-    kept inside; 0 keeps everything. Results are bit-identical either way."""
+    """with recompute(passes): values that can be recomputed in at most this many passes over their bytes are not saved
+    inside; 0 saves everything. Results are bit-identical either way."""
 
     def __init__(self, passes: float, from_bytes: int | None = None) -> None:
         self._arguments = passes, from_bytes
@@ -157,7 +158,7 @@ class recompute(_With):
 
 
 class purpose(_With):
-    """with purpose("input"): what is made inside is booked under that category."""
+    """with purpose("input"): allocations inside are booked under that category."""
 
     def __init__(self, category: str) -> None:
         self._category = category
@@ -172,9 +173,9 @@ Share = namedtuple("Share", ("name", "total", "tensors", "bytes"))
 
 
 class Trace:
-    """with Trace() as t: ... every booking, with who made it and for what. t.peak(), t.by_module(), t.by_line()."""
+    """with Trace() as t: records every booking with its source and purpose. t.peak(), t.by_module(), t.by_line()."""
 
-    _trace: Any = _memory._Trace()  # of one that is not open yet: it says so
+    _trace: Any = _memory._Trace()  # not open yet, which its errors say
 
     def __enter__(self) -> Self:
         self._trace = _memory._Trace()
@@ -191,7 +192,7 @@ class Trace:
         self._trace.restart()
 
     def peak(self) -> TracePeak:
-        """The first instant at which all bytes together stood highest."""
+        """The first instant of the highest total."""
         return self._trace.peak()
 
     def at_end(self) -> TracePeak:
@@ -201,11 +202,11 @@ class Trace:
         return self._trace.complete()
 
     def timeline(self) -> list[dict[str, int]]:
-        """Bytes by category behind each event."""
+        """Bytes by category after each event."""
         return self._trace.timeline()
 
     def by_module(self, at: TracePeak | None = None) -> list[Share]:
-        """Rows (name, total, tensors, bytes by category) that add up to the peak's bytes, the largest first."""
+        """Rows (name, total, tensors, bytes by category) that add up to the peak's bytes, largest first."""
         return [Share(*r) for r in self._trace.by_module(at or self.peak())]
 
     def by_line(self, at: TracePeak | None = None) -> list[Share]:
@@ -213,7 +214,7 @@ class Trace:
 
 
 class ProcessMemory:
-    """What the process holds: high_water, resident, at_start, ledger, rest, and resident's items by name."""
+    """The memory of the process: high_water, resident, at_start, ledger, rest, and resident's items by name."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.text: str = facts["text"]
@@ -224,5 +225,5 @@ class ProcessMemory:
 
 
 def process_memory() -> ProcessMemory:
-    """The system's own figures, taken apart."""
+    """The system's own figures, split up."""
     return ProcessMemory(_memory._process())

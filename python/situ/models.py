@@ -1,7 +1,7 @@
 """Known models under torchvision's and Hugging Face's names: `net = models.resnet18(); net.fc = nn.Linear(512, 3)`.
 
-The C++ library makes each, with its first values; the classes here say how its parts are called, so that any module may
-take the place of any other. Arguments are the names of the C++ options.
+The C++ library makes each, with its initial values; the classes here define how its parts are called, so that any
+module may replace any other. Arguments are the names of the C++ options.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Known(Module):
 
 
 def _taken(core: Any) -> Any:
-    """The Python module of what the C++ library made: its leaves with their C++ modules, the rest taken apart."""
+    """Builds the Python module of a C++ module: leaves keep their C++ modules, others are taken apart."""
     kind = core.kind
     if hasattr(_library, kind):
         return _of_core(core)
@@ -51,7 +51,7 @@ class ResNet(_Known):
 
 
 class ResNetBlock(_Known):
-    """relu(bn(conv) ... + x), with a projection of x where the shape changes."""
+    """relu(bn(conv) ... + x), with a projection of x if the shape changes."""
 
     def forward(self, x: Tensor) -> Tensor:
         y = _through(x, self.conv1, self.bn1, self.relu, self.conv2)
@@ -68,7 +68,7 @@ class ResNetBlock(_Known):
 
 
 class _Pooled(_Known):
-    """Features, their means over parts of the image, a classifier."""
+    """Features, their means over parts of the image, and a classifier."""
 
     def forward(self, x: Tensor) -> Tensor:
         return self.classifier(_through(x, self.features, self.avgpool).flatten(1))
@@ -101,7 +101,7 @@ class InvertedResidual(_Known):
 
 
 class SqueezeExcitation(_Known):
-    """x times a weight for each channel of each image."""
+    """Multiplies each channel of each image by a weight."""
 
     def forward(self, x: Tensor) -> Tensor:
         return _through(x, self.avgpool, self.fc1, self.activation, self.fc2, self.scale_activation) * x
@@ -113,11 +113,11 @@ class VisionTransformer(_Known):
     def forward(self, x: Tensor) -> Tensor:
         x = self.conv_proj(x).flatten(2).transpose(1, 2)
         x = _situ.cat([self.class_token.expand(x.size(0), -1, -1), x], 1)
-        return self.heads(self.encoder(x)[:, 0].clone())  # the head keeps no more than it reads
+        return self.heads(self.encoder(x)[:, 0].clone())  # so that the head saves only its input
 
 
 class ViTEncoder(_Known):
-    """Position embedding, the layers, a last normalisation."""
+    """Position embedding, the layers, and a final normalization."""
 
     def forward(self, x: Tensor) -> Tensor:
         return _through(x + self.pos_embedding, self.dropout, self.layers, self.ln)
@@ -159,7 +159,7 @@ class UNet(_Known):
 
 
 class UNetUp(_Known):
-    """Doubles the size of x, joins the channels of skip, and convolves twice."""
+    """Doubles the size of x, concatenates the channels of skip, and convolves twice."""
 
     def forward(self, x: Tensor, skip: Tensor) -> Tensor:
         return self.conv(_situ.cat([skip, self.up(x)], 1))
@@ -184,16 +184,17 @@ class GPT2LMHeadModel(_Known):
         return self.lm_head(self.transformer(tokens))
 
     def loss(self, tokens: Tensor, targets: Tensor) -> Tensor:
-        """The mean cross-entropy against targets [B, T], without ever holding all logits: pass the tokens moved by one."""
+        """The mean cross-entropy against targets [B, T], computed without storing all logits. Pass the tokens shifted
+        by one."""
         features = self.transformer(tokens).flatten(0, 1)
         return _F.linear_cross_entropy(features, self.lm_head.weight, targets.flatten(), linear_bias=self.lm_head.bias)
 
     def make_cache(self) -> list[Any]:
-        """For step(): keys and values of each block."""
+        """A cache for step(): keys and values of each block."""
         return [KeyValueCache(self.transformer.wpe.weight.size(0)) for _ in self.transformer.h]
 
     def step(self, tokens: Tensor, cache: list[Any]) -> Tensor:
-        """The logits of the next tokens, after those that the cache holds, under no_grad()."""
+        """The logits of the next tokens, after those in the cache. Use it under no_grad()."""
         return self.lm_head(self.transformer(tokens, cache))
 
 
@@ -202,11 +203,11 @@ class GPT2Model(_Known):
 
     def forward(self, tokens: Tensor, cache: list[Any] | None = None) -> Tensor:
         if cache is not None and len(cache) != len(self.h):
-            raise _situ.ValueError(f"GPT2: the cache is of {len(cache)} blocks, the network has {len(self.h)}; "
-                                   "make_cache() of the network makes one that fits")
+            raise _situ.ValueError(f"GPT2: the cache has {len(cache)} blocks, the network has {len(self.h)}; "
+                                   "use make_cache() of the network")
         before, most = len(cache[0]) if cache is not None else 0, self.wpe.weight.size(0)
         if before + tokens.size(1) > most:
-            raise _situ.ShapeError(f"GPT2: {before + tokens.size(1)} tokens are more than the {most} of n_positions; cut the input")
+            raise _situ.ShapeError(f"GPT2: {before + tokens.size(1)} tokens are more than the {most} of n_positions; shorten the input")
         x = self.drop(self.wte(tokens) + self.wpe.weight.narrow(0, before, tokens.size(1)))
         for i, block in enumerate(self.h):
             x = block(x, cache[i] if cache is not None else None)
@@ -222,7 +223,7 @@ class GPT2Block(_Known):
 
 
 class GPT2Attention(_Known):
-    """Attention of each token to itself and all before it."""
+    """Attention of each token to itself and all earlier ones."""
 
     _facts = ("num_heads", "dropout")
     num_heads: int
@@ -234,7 +235,7 @@ class GPT2Attention(_Known):
 
 
 class GPT2MLP(_Known):
-    """By way of four times as many features."""
+    """Two linear layers with four times as many hidden features."""
 
     def forward(self, x: Tensor) -> Tensor:
         return _through(x, self.c_fc, self.act, self.c_proj, self.dropout)

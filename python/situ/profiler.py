@@ -1,4 +1,4 @@
-"""torch.profiler's names: where the time of a with-block goes, and its bytes, by op and by module."""
+"""torch.profiler's names: time and bytes of a with-block, by op and by module."""
 from __future__ import annotations
 
 import os
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _profiler = _situ._profiler
 
 # One call: times in microseconds since the profile began. phase is "forward", "backward", "recompute" for a value that
-# is computed again for backward, or "update" for calls with gradients disabled and steps of optimizers.
+# is recomputed for backward, or "update" for calls with gradients disabled and steps of optimizers.
 Event = namedtuple("Event", ("name", "phase", "module", "line", "start", "end"))
 
 _SORTS = ("self_cpu_time_total", "cpu_time_total", "cpu_time", "count", "forward_count", "backward_count",
@@ -24,12 +24,12 @@ _SORTS = ("self_cpu_time_total", "cpu_time_total", "cpu_time", "count", "forward
 
 
 class ProfilerActivity(Enum):
-    """What is timed: calls on the host."""
+    """The timed activities: calls on the host."""
     CPU = 0
 
 
 class Averages(list[Average]):
-    """Rows, one an op or a module: a list that prints as a table."""
+    """Rows, one for each op or module: a list that prints as a table."""
 
     def __init__(self, rows: Iterable[Average], heading: str, whole: float) -> None:
         super().__init__(rows)
@@ -37,13 +37,13 @@ class Averages(list[Average]):
 
     @property
     def self_cpu_time_total(self) -> float:
-        """Microseconds in calls, of all rows together."""
+        """Microseconds in calls, summed over all rows."""
         return self._whole
 
     def table(self, sort_by: str | None = None, row_limit: int = 100) -> str:
-        """The rows as text, the largest by sort_by (a number of Average) first; as they are if that is None."""
+        """The rows as text, sorted by sort_by (a number of Average), largest first; unsorted if that is None."""
         if sort_by is not None and sort_by not in _SORTS:
-            raise _situ.ValueError(f'table: sort_by="{sort_by}" is no column; use one of {", ".join(_SORTS)}')
+            raise _situ.ValueError(f'table: sort_by="{sort_by}" is not a column; use one of {", ".join(_SORTS)}')
         rows = self if sort_by is None else sorted(self, key=lambda r: -getattr(r, str(sort_by)))
         return _profiler._table(self._heading, list(rows), self._whole, row_limit)
 
@@ -52,10 +52,10 @@ class Averages(list[Average]):
 
 
 class profile:
-    """with profile() as p: ... then p.key_averages().table(), p.by_module().table(), p.table() for both,
-    p.events(), p.export_chrome_trace(path).
+    """with profile() as p: ... then p.key_averages().table(), p.by_module().table(), p.table() for both, p.events(),
+    p.export_chrome_trace(path).
 
-    The calls that this thread makes inside are timed on the host. Bytes, modules and lines are always recorded, so that
+    The calls that this thread makes inside are timed on the host. Bytes, modules and lines are always recorded, so
     profile_memory, with_modules and with_stack change nothing. on_trace_ready is called with the profile at the end."""
 
     def __init__(self, activities: Iterable[ProfilerActivity] | None = None, *, profile_memory: bool = True,
@@ -68,15 +68,15 @@ class profile:
         self._done: _situ._profiler._Profile | None = None
 
     def start(self) -> None:
-        """Begins; the with-block calls it."""
+        """Starts the profile; the with-block calls it."""
         if self._open is not None:
-            raise _situ.UsageError("profile: it has begun before; call stop() first, or make another one")
+            raise _situ.UsageError("profile: it has already started; call stop() first, or make another one")
         self._open, self._done = _profiler._Profiler(), None
 
     def stop(self) -> None:
-        """Ends, on the thread that began; the with-block calls it."""
+        """Ends the profile, on the thread that started it; the with-block calls it."""
         if self._open is None:
-            raise _situ.UsageError("profile: it has not begun; call start() first, or use it in a with-block")
+            raise _situ.UsageError("profile: it has not started; call start() first, or use it in a with-block")
         self._done = self._open.stop()
         self._open = None
         if self._ready is not None:
@@ -91,16 +91,16 @@ class profile:
 
     def _profile(self) -> _situ._profiler._Profile:
         if self._done is None:
-            raise _situ.UsageError("profile: nothing is recorded before its end; leave the with-block or call stop() first")
+            raise _situ.UsageError("profile: results exist only after its end; leave the with-block or call stop() first")
         return self._done
 
     def key_averages(self) -> Averages:
-        """A row for each op, the largest self time first."""
+        """A row for each op, sorted by self time, largest first."""
         p = self._profile()
         return Averages(p.ops, "op", p.in_calls)
 
     def by_module(self) -> Averages:
-        """A row for each module, which includes those inside it; the largest total time first."""
+        """A row for each module, which includes those inside it, sorted by total time, largest first."""
         p = self._profile()
         return Averages(p.modules, "module", p.in_calls)
 
@@ -109,7 +109,7 @@ class profile:
         return self._profile().text(row_limit)
 
     def events(self) -> list[Event]:
-        """The calls in the order in which they began; views, which compute nothing, are left out."""
+        """The calls in the order in which they started; views, which compute nothing, are left out."""
         return [Event(*e) for e in self._profile().events()]
 
     def export_chrome_trace(self, path: str | os.PathLike[str]) -> None:
@@ -118,10 +118,10 @@ class profile:
 
     @property
     def bytes(self) -> int:
-        """Allocated by this thread, whether or not they were freed since."""
+        """Bytes that this thread allocated, whether or not they were freed since."""
         return self._profile().bytes
 
     @property
     def peak(self) -> int:
-        """The most booked bytes, those from before included."""
+        """The most booked bytes, including those from before."""
         return self._profile().peak

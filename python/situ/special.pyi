@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from typing import Any, Literal, Sequence, overload
 from ._situ import Number, Tensor, dtype as _dtype
@@ -10,19 +10,19 @@ def multigammaln(input: Tensor, p: builtins.int, *, out: Tensor | None = None) -
     ...
 @overload
 def xlogy(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input log(other), and 0 where input is."
+    "input log(other), but 0 if input is 0."
     ...
 @overload
 def xlogy(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input log(other), and 0 where input is."
+    "input log(other), but 0 if input is 0."
     ...
 @overload
 def xlog1py(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input log(1 + other), and 0 where input is."
+    "input log(1 + other), but 0 if input is 0."
     ...
 @overload
 def xlog1py(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input log(1 + other), and 0 where input is."
+    "input log(1 + other), but 0 if input is 0."
     ...
 @overload
 def zeta(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
@@ -50,13 +50,13 @@ def round(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 @overload
 def round(input: Tensor, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
-    "The nearest number with so many digits after the point; halves go to the even one."
+    "The nearest number with that many digits after the point; halves go to the even one."
     ...
 def gammainc(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The regularised lower incomplete gamma function."
+    "The regularized lower incomplete gamma function."
     ...
 def gammaincc(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The regularised upper incomplete gamma function."
+    "The regularized upper incomplete gamma function."
     ...
 def entr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "-x log(x), 0 at 0 and -infinity below."
@@ -80,10 +80,10 @@ def expit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "1 / (1 + exp(-x))."
     ...
 def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "exp(x) - 1, exact near 0."
+    "exp(x) - 1, accurate near 0."
     ...
 def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "log(1 + x), exact near 0."
+    "log(1 + x), accurate near 0."
     ...
 def gammaln(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The logarithm of the gamma function's absolute value."
@@ -107,13 +107,13 @@ def i1e(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "i1(x) exp(-|x|)."
     ...
 def ndtr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The standard normal distribution's share below x."
+    "The standard normal distribution function."
     ...
 def ndtri(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Where the standard normal distribution has this share below."
+    "The inverse of the standard normal distribution function."
     ...
 def log_ndtr(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "log(ndtr(x)), exact far below 0."
+    "log(ndtr(x)), accurate far below 0."
     ...
 def sinc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "sin(pi x) / (pi x), and 1 at 0."

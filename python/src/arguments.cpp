@@ -1,3 +1,4 @@
+// Takes a call's arguments apart by a function's signatures, and converts them to C++ values.
 #include "arguments.h"
 
 #include <cstring>
@@ -10,7 +11,7 @@ const Tensor Arguments::absent_;
 
 namespace {
 
-// numpy's names of the same arguments, which PyTorch takes too.
+// numpy's names of the same arguments, which PyTorch accepts too.
 bool same_name(const std::string& name, const char* given) {
   if (name == given) return true;
   if (name == "dim") return std::strcmp(given, "axis") == 0;
@@ -33,14 +34,14 @@ std::optional<int64_t> integer_of(PyObject* o) {
   return v;
 }
 
-// A tensor of one element and no gradient, where a number is wanted.
+// True for a tensor of one element without a gradient, which may stand for a number.
 bool is_one_number(PyObject* o) {
   if (!is_tensor(o)) return false;
   const Tensor& t = as_tensor(o);
   return t.defined() && t.dim() == 0 && !t.requires_grad();
 }
 
-// Beside tensors of any device.
+// A number as a CPU tensor, which tensors of any device accept as an operand.
 Tensor number_tensor(const Scalar& v) { return scalar_tensor(v, TensorOptions(v.type()).device(kCPU)); }
 
 std::string kind_of(PyObject* o) { return Py_TYPE(o)->tp_name; }
@@ -56,7 +57,7 @@ void Arguments::clear() {
   generator_ = nullptr;
 }
 
-// The arguments by the parameters' places. `why` says what does not fit.
+// Assigns the arguments to the parameters. `why` is set to the reason if they do not fit.
 bool Arguments::place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest,
                       std::string* why) {
   const auto& ps = o.parameters;
@@ -70,7 +71,7 @@ bool Arguments::place(const Overload& o, PyObject* self, const Given& given, PyO
       if (why) *why = "takes fewer arguments";
       return false;
     }
-    // Entries as arguments of their own: view(2, 3), meshgrid(a, b).
+    // Entries as separate arguments: view(2, 3), meshgrid(a, b).
     const Parameter& p = ps[next];
     const bool entry = p.kind == Kind::tensors ? is_tensor(given.args[i]) : is_integer(given.args[i]);
     if (p.rest && entry && (given.n - i > 1 || p.kind == Kind::tensors)) {
@@ -101,7 +102,7 @@ bool Arguments::place(const Overload& o, PyObject* self, const Given& given, PyO
   }
   for (size_t i = 0; i < ps.size(); ++i)
     if (!slots[i] && ps[i].required) {
-      if (ps[i].rest) {  // x.flip(), zeros(): an empty list
+      if (ps[i].rest) {  // no entries at all, as in x.flip() or zeros(): an empty list
         rest = nb::steal(PyTuple_New(0));
         slots[i] = rest.ptr();
         continue;
@@ -133,7 +134,8 @@ bool Arguments::convert_list(const Parameter& p, PyObject* o, Value& v, bool len
       return false;
     }
   }
-  if (p.kind == Kind::pair && p.optional && n == 0) return v.given = nullptr, true;  // PyTorch's other word for None
+  // PyTorch's other way to write None
+  if (p.kind == Kind::pair && p.optional && n == 0) return v.given = nullptr, true;
   return p.kind != Kind::pair || n == 1 || n == p.count;
 }
 
@@ -200,11 +202,11 @@ bool Arguments::convert_counts(PyObject* o, Value& v) {
     counts.push_back(*i);
   }
   lists_.push_back({situ::tensor(counts)});
-  v.tensor = lists_.back().data();  // stays where it is when lists_ grows
+  v.tensor = lists_.back().data();  // stays valid when lists_ grows
   return true;
 }
 
-// `lenient`: tensors of one element stand for numbers, which they do only where no overload takes them as tensors.
+// `lenient`: tensors of one element may stand for numbers. That is tried only if no overload takes them as tensors.
 bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient) {
   v.given = o;
   v.tensor = nullptr;
@@ -254,7 +256,7 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
       if (!PyUnicode_Check(o)) return false;
       v.open = static_cast<int64_t>(texts_.size());
       texts_.emplace_back(PyUnicode_AsUTF8(o));
-      v.flag = true;  // of a padding: a word
+      v.flag = true;  // a padding given as a word
       return true;
     case Kind::dtype:
       if (!is_dtype(o)) return false;
@@ -291,12 +293,12 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
   return false;
 }
 
-// The default that the signature states.
+// Sets the default that the signature states.
 void Arguments::preset(const Parameter& p, Value& v) {
   v = Value();
   const std::string& d = p.preset;
   if (d == "None" || p.kind == Kind::ignored || d.empty()) return;
-  static PyObject* const kGiven = Py_None;  // any object: there is a value
+  static PyObject* const kGiven = Py_None;  // any object: it only marks that there is a value
   v.given = kGiven;
   switch (p.kind) {
     case Kind::scalar:
@@ -341,7 +343,7 @@ bool Arguments::take(const Overload& o, PyObject* self, const Given& given, bool
       return false;
     }
   }
-  if (rest)  // a list's entries are converted; only the tuple goes
+  if (rest)  // a list's entries are converted; the tuple itself is not
     for (size_t i = 0; i < o.parameters.size(); ++i)
       if (values_[i].given == rest.ptr()) values_[i].given = Py_None;
   if (!out_) return true;

@@ -1,6 +1,6 @@
-// The arguments of one call, taken apart by a signature of the lists of functions.
+// Takes the arguments of one call apart by a signature of situ/ops/functions.txt or python/functions.txt.
 //
-// Python's objects are converted first, all of them, so that the call itself runs without the GIL.
+// All Python objects are converted before the call, which then runs without the GIL.
 #pragma once
 #include <array>
 #include <string>
@@ -25,7 +25,7 @@ enum class Kind : uint8_t {
   generator,
   tensors,
   operands,  // Operand[]: tensors, and numbers as tensors without dimensions
-  lists,     // int[][]: two lists, one behind the other, of which `open` says how long the first is
+  lists,     // two lists in one, of which `open` is the length of the first
   integers,  // int[]
   pair,      // int[1], int[2], int[3]
   numbers,   // float[]
@@ -33,48 +33,48 @@ enum class Kind : uint8_t {
   padding,   // integers, or the strings "valid" and "same"
   order,     // of a norm: a number or "fro"
   counts,    // a tensor, or a list of integers of any length
-  indices,   // what stands between brackets
-  none,      // None alone
-  ignored    // layout, pin_memory, memory_format: looked at by nobody
+  indices,   // the index between brackets
+  none,      // only None
+  ignored    // layout, pin_memory, memory_format: ignored
 };
 
 struct Parameter {
   std::string name;
   Kind kind = Kind::tensor;
-  bool optional = false;  // None too
+  bool optional = false;  // None is allowed
   bool required = true;
   bool keyword_only = false;
   bool rest = false;   // `...`
-  int count = 2;       // of a pair: how many
+  int count = 2;       // of a pair: its length
   std::string preset;  // the default's text
 };
 
 constexpr int kArguments = 18;
 
-// What the arguments decide: nonzero's rows, or a vector for each dimension.
+// A result whose form depends on the arguments: nonzero's rows, or a vector for each dimension.
 using TensorOrList = std::variant<Tensor, std::vector<Tensor>>;
 
 class Arguments;
 using Thunk = PyObject* (*)(Arguments& a);
 
-// One signature and what it calls; `out` and `inplace` are null where it has no such form.
+// One signature and the functions that it calls; `out` and `inplace` are null if it has no such form.
 struct Overload {
   const char* text;  // name(Tensor input, int dim, *, ScalarType? dtype=None)
   Thunk plain = nullptr;
   Thunk out = nullptr;
-  int outs = 0;                   // how many tensors the keyword `out` takes; -1: as many as there are results
-  const char* results = nullptr;  // "values indices": what several results are called
+  int outs = 0;                   // number of tensors that the keyword `out` takes; -1: as many as there are results
+  const char* results = nullptr;  // "values indices": the names of several results
   std::vector<Parameter> parameters{};
 };
 
-// All signatures of one name.
+// All signatures of one function name.
 struct Function {
   const char* name;
   const char* doc;
   std::vector<Overload> overloads;
 };
 
-// What one argument was converted to: which field is set, the parameter's kind says.
+// A converted argument. The parameter's kind determines which field is set.
 struct Value {
   PyObject* given = nullptr;  // borrowed; null: left out, or None
   const Tensor* tensor = nullptr;
@@ -87,7 +87,7 @@ struct Value {
 class Arguments {
  public:
   // Takes the arguments apart and calls the overload that fits; the first `self` counts among them. Sets TypeError and
-  // returns null where none does.
+  // returns null if none fits.
   static PyObject* dispatch(Function& f, PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* names);
 
   // ---- for the calls that scripts/generate writes ----
@@ -116,7 +116,7 @@ class Arguments {
     return given(i) ? std::optional<DimVec>(values_[i].list) : std::optional<DimVec>();
   }
   Pair pair(int i) const { return extent<2>(i); }
-  // Of D directions; zeros where there is none.
+  // Returns values for D directions; zeros if there are none.
   template <int D>
   Extent<D> extent(int i) const {
     return given(i) ? Extent<D>(IntArrayRef(values_[i].list)) : Extent<D>();
@@ -129,10 +129,10 @@ class Arguments {
   std::vector<Tensor> opt_tensors(int i) const { return given(i) ? tensors(i) : std::vector<Tensor>(); }
   const std::vector<TensorIndex>& indices(int i) const { return index_lists_[static_cast<size_t>(values_[i].open)]; }
   const Value& value(int i) const { return values_[i]; }
-  TensorOptions options(int i) const;  // of the five parameters from i on
+  TensorOptions options(int i) const;  // from the five parameters from i on
   bool given(int i) const { return values_[i].given != nullptr; }
 
-  // Calls f without the GIL at the program's line, under the generator that was given, and wraps what it returns.
+  // Calls f without the GIL, at the program's line and with the given generator, and wraps its result.
   template <class F>
   PyObject* call(const F& f) {
     const SourceLocation location = python_location();
@@ -145,7 +145,7 @@ class Arguments {
       return wrap_result(std::move(r));
     }
   }
-  // The same of a call that writes an argument: returns that argument's object.
+  // The same for a call that writes an argument: returns that argument's object.
   template <class F>
   PyObject* write(int target, const F& f) {
     const SourceLocation location = python_location();
@@ -153,14 +153,14 @@ class Arguments {
     unlocked(location, [&] { static_cast<void>(f()); });
     return Py_NewRef(values_[target].given);
   }
-  // The same of one that writes the tensors of the keyword `out`.
+  // The same for a call that writes the tensors of the keyword `out`.
   template <class F>
   PyObject* write_out(const F& f) {
     const SourceLocation location = python_location();
     unlocked(location, [&] { static_cast<void>(f()); });
     return Py_NewRef(out_);
   }
-  // The same where no C++ function writes them: f's result is copied, by the rules of every out=.
+  // The same if no C++ function writes them: copies f's result, by the rules of out=.
   template <class F>
   PyObject* write_into(const F& f) {
     const SourceLocation location = python_location();
@@ -172,7 +172,7 @@ class Arguments {
   const Function& function() const { return *function_; }
 
  private:
-  // While it lives the default generator is, on this thread, the one that was given.
+  // Within this scope the given generator is this thread's default generator.
   class GeneratorScope {
    public:
     explicit GeneratorScope(const Arguments& a);
@@ -180,12 +180,12 @@ class Arguments {
 
    private:
     Generator* given_;
-    std::optional<GeneratorCopies> copies_;  // so that other threads' draws are their own
+    std::optional<GeneratorCopies> copies_;  // so that draws of other threads do not depend on this one
   };
   struct Given {
     PyObject* const* args;
     Py_ssize_t n;
-    PyObject* names;  // of the last arguments, or null
+    PyObject* names;  // of the keyword arguments, or null
   };
   bool take(const Overload& o, PyObject* self, const Given& given, bool lenient, std::string* why);
   bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest,
@@ -218,9 +218,9 @@ class Arguments {
     return std::apply([&](auto&... one) { return named(nb::make_tuple(wrap(std::move(one))...)).release().ptr(); }, t);
   }
   static PyObject* wrap_result(nb::object&& o) { return o.release().ptr(); }
-  // One tensor or two, as the program asked for: max_pool2d's indices.
+  // Wraps one tensor or two, as requested: max_pool2d's indices.
   static PyObject* wrap_result(std::pair<Tensor, std::optional<Tensor>>&& p);
-  nb::object named(nb::object results);  // the tuple, with the names of its fields
+  nb::object named(nb::object results);  // returns the tuple with named fields
 
   std::array<Value, kArguments> values_;
   std::vector<std::string> texts_;
@@ -234,10 +234,10 @@ class Arguments {
   static const Tensor absent_;
 };
 
-// Reads a signature's text. Throws std::logic_error on what it does not know: the text is the project's own.
+// Parses a signature's text. Throws std::logic_error for an invalid one, since the texts are the project's own.
 std::vector<Parameter> read_signature(std::string_view text);
 
-// Sets a function or a method of `owner` that dispatches to `f`; both must live for ever.
+// Sets a function or a method of `owner` that dispatches to `f`; both must never be freed.
 void set_function(nb::handle owner, PyMethodDef& def);
 void set_method(nb::handle type, PyMethodDef& def);
 

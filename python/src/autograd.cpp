@@ -1,4 +1,4 @@
-// Gradients: backward, grad, hooks, functions of one's own, grad modes.
+// Gradients: backward, grad, hooks, user-defined functions, grad modes.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -10,7 +10,7 @@ namespace situ::py {
 
 namespace {
 
-// What a Python function gave back, or an attribute is set to; None is an absent tensor.
+// Converts a Python function's result, or an attribute's new value; None is an undefined tensor.
 Tensor tensor_or_none(nb::handle o, const char* what) {
   if (o.is_none()) return Tensor();
   if (!is_tensor(o))
@@ -30,7 +30,7 @@ std::vector<Tensor> tensors_of(nb::handle o) {
 }
 
 // ---- one object for one tensor: x.grad is x.grad, and a leaf's hook gets the leaf's own object ----
-// Weak references by tensor; those that have died go when there are twice as many as the last time.
+// Weak references by tensor. Dead ones are removed when their number has doubled since the last removal.
 
 std::unordered_map<TensorImpl*, nb::object>& objects() {
   static auto& all = *new std::unordered_map<TensorImpl*, nb::object>;
@@ -65,8 +65,8 @@ std::optional<bool> maybe(nb::handle o) {
   return o.is_none() ? std::optional<bool>() : std::optional<bool>(nb::cast<bool>(o));
 }
 
-// A leaf's hooks belong to its object, where the garbage collector sees them: mostly they lead to the leaf again. C++
-// has a weak reference to the cell that holds the function.
+// A leaf's hooks belong to its Python object, so that the garbage collector can find them: most refer to the leaf
+// again. C++ has a weak reference to the cell that holds the function.
 Held hung_on(nb::object leaf, nb::object f) {
   nb::object cell = nb::module_::import_("situ.autograd.graph").attr("Cell")(f);
   nb::object attributes = leaf.attr("__dict__");
@@ -98,7 +98,7 @@ nb::object handle_on(nb::object leaf, nb::object f, void (*remove)(const Tensor&
   }));
 }
 
-// ---- a Function of one's own: forward and backward are static methods of a Python class ----
+// ---- a user-defined Function: forward and backward are static methods of a Python class ----
 
 autograd::variable_list function_backward(autograd::AutogradContext* c, autograd::variable_list dy) {
   WithLock lock;
@@ -119,7 +119,7 @@ autograd::variable_list function_backward(autograd::AutogradContext* c, autograd
   return out;
 }
 
-// forward(ctx, ...), or forward(...) with setup_context(ctx, inputs, output) behind it.
+// Calls forward(ctx, ...), or forward(...) followed by setup_context(ctx, inputs, output).
 nb::object function_forward(nb::handle type, nb::handle ctx, nb::handle args) {
   NoGradGuard unrecorded;
   if (!nb::cast<bool>(type.attr("_split")())) return type.attr("forward")(ctx, *nb::borrow<nb::tuple>(args));
@@ -160,7 +160,7 @@ nb::object function_apply(nb::object type, nb::args args) {
   nb::list all;
   size_t k = 0;
   for (nb::handle e : results) {
-    // A forward that returns an argument it changed in place returns that object.
+    // If forward returns an argument that it changed in place, the result is that object.
     if (is_tensor(e) && outputs[k].unsafe_impl() != before[k])
       all.append(wrap(std::move(outputs[k])));
     else
@@ -202,7 +202,7 @@ void add_history(nb::class_<Tensor>& type) {
         t.set_grad(tensor_or_none(g, "grad: it must be"), python_location());
         if (!g.is_none()) remember(g);
       },
-      nb::for_setter(nb::arg("grad").none()), "What backward summed; None before.");
+      nb::for_setter(nb::arg("grad").none()), "The gradient that backward accumulated; None before.");
   type.def_prop_rw(
       "data", [](const Tensor& t) { return t.data(); }, [](const Tensor& t, const Tensor& d) { t.set_data(d); });
   type.def("retain_grad", &Tensor::retain_grad, "Keeps the gradient of this result in grad.");
@@ -232,7 +232,7 @@ void add_history(nb::class_<Tensor>& type) {
           t.remove_hook(id);
         }));
       },
-      nb::arg("hook"), "The hook sees the gradient of this version and may return a replacement.");
+      nb::arg("hook"), "The hook gets the gradient of this version and may return a replacement.");
   type.def(
       "register_post_accumulate_grad_hook",
       [](nb::object self, nb::object f) {
@@ -244,7 +244,7 @@ void add_history(nb::class_<Tensor>& type) {
           });
         });
       },
-      nb::arg("hook"), "Called with the leaf once its gradient is whole.");
+      nb::arg("hook"), "Called with the leaf when its gradient is complete.");
 }
 
 }  // namespace
@@ -267,7 +267,7 @@ std::vector<Tensor> IdentityHook::operator()(std::vector<Tensor> gradients) cons
 
 namespace {
 
-// The arguments of a call, or its results, behind a gate; None where none of them has a gradient.
+// Passes the arguments of a call, or its results, through identity nodes; None if none of them has a gradient.
 template <bool (autograd::CallIdentities::*identity)(autograd::variable_list&, autograd::GradientPass)>
 nb::object through_identity(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
   autograd::variable_list list;
@@ -317,7 +317,7 @@ void add_autograd(nb::module_& m, nb::handle handle) {
       nb::arg("create_graph"), nb::arg("allow_unused"));
   m.def("is_grad_enabled", [] { return GradMode::is_enabled(); });
   m.def("_set_grad_enabled", [](bool on) { GradMode::set_enabled(on); });
-  // Of autocast (amp.py): the state as it is, a change of it, and scopes.
+  // For autocast (amp.py): the current state, changes of it, and scopes.
   m.def("_autocast", [] {
     return nb::make_tuple(autocast::is_autocast_enabled(kCPU), dtype_object(autocast::get_autocast_dtype(kCPU)),
                           autocast::is_autocast_cache_enabled());

@@ -1,4 +1,4 @@
-// Checkpoints, saved-tensor hooks, anomaly search, gradcheck, interruptions, and what Python puts back after dry runs.
+// Checkpoints, saved-tensor hooks, anomaly mode, gradcheck, interruptions, and restoring Python state after dry runs.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -34,7 +34,7 @@ nb::object checkpoint(nb::object f, nb::tuple args, nb::dict kwargs) {
   return called(f, args, kwargs);
 }
 
-// ---- hooks on what is saved ----
+// ---- hooks on saved tensors ----
 
 struct SavedHooks {
   nb::object pack, unpack;

@@ -1,3 +1,4 @@
+// Implements functions of python/functions.txt whose PyTorch arguments differ from those of the C++ function.
 #include "composed.h"
 
 #include "situ/base/text.h"
@@ -12,7 +13,7 @@ Tensor as_double(const In& v) {
   return v.tensor->to(DType::f64);
 }
 
-// A call on [N, C, H, W], or on one image [C, H, W].
+// Calls f on [N, C, H, W], or on one image [C, H, W].
 template <class F>
 Tensor batched(const Tensor& x, const F& f) {
   if (x.dim() != 3) return f(x);
@@ -63,7 +64,7 @@ Tensor scatter(const Tensor& x, int64_t dim, const Tensor& index, const In& src,
   if (index.dim() == 0 || x.dim() == 0)
     return scatter(x.reshape(-1), 0, index.reshape(-1), src.tensor ? In(src.tensor->reshape(-1)) : src, reduce)
         .reshape(DimVec(x.sizes()));
-  // One place of index along dim after another: within one, no element is written twice.
+  // Handles one position of index along dim at a time: within one, no element is written twice.
   const Tensor factors = spread_over(index, src, x.dtype());
   Tensor out = x;
   for (int64_t k = 0; k < index.size(dim); ++k) {
@@ -103,7 +104,7 @@ std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_secti
 void squeeze_(const Tensor& x, const DimVec& dims) {
   std::vector<int64_t> order;
   for (const int64_t d : dims) {
-    if (x.dim() || (d != 0 && d != -1)) x.size(d);  // in range
+    if (x.dim() || (d != 0 && d != -1)) x.size(d);  // checks the range
     order.push_back(d < 0 ? d + x.dim() : d);
   }
   std::sort(order.rbegin(), order.rend());
@@ -113,9 +114,10 @@ void squeeze_(const Tensor& x, const DimVec& dims) {
 
 Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
   if (is_floating(x.dtype())) return situ::hardtanh(x, min_val, max_val);
-  if (x.dtype() == DType::boolean) throw DTypeError("hardtanh: bools have no bounds: input is " + x.describe());
+  if (x.dtype() == DType::boolean)
+    throw DTypeError("hardtanh: bool tensors cannot be clamped: input is " + x.describe());
   if (x.dtype() == DType::u8 && min_val < 0)
-    throw ValueError("hardtanh: min_val is below 0, which no unsigned number is: input is " + x.describe());
+    throw ValueError("hardtanh: min_val is negative, but the input is unsigned: input is " + x.describe());
   if (min_val > max_val)
     throw ValueError("hardtanh: min_val is above max_val: " + number_text(min_val) + ", " + number_text(max_val) +
                      "; swap them");
@@ -151,7 +153,8 @@ Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const 
                      x.describe());
   Tensor matrix = linear_weight.reshape({-1, linear_weight.size(-1)});
   Tensor bias = linear_bias.defined() ? linear_bias.reshape(-1) : linear_bias;
-  const bool half = x.dtype() == kBFloat16 || x.dtype() == kHalf;  // whose logits would lose what the loss subtracts
+  const bool half =
+      x.dtype() == kBFloat16 || x.dtype() == kHalf;  // their logits would lose precision before the loss subtracts
   auto wide = [&](const Tensor& t) { return half && t.defined() && t.is_floating_point() ? t.to(kFloat) : t; };
   Tensor loss = situ::cross_entropy(linear(wide(x), wide(matrix), wide(bias)).reshape(logits), wide(target),
                                     wide(weight), reduction, ignored, label_smoothing);
@@ -166,7 +169,7 @@ std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos) {
 }
 
 Tensor norm_named(const Tensor& x, const std::string& p, const DimVec& dim, bool keepdim, const OptDType& dtype) {
-  if (p != "nuc") throw ValueError("norm: p is \"" + p + "\"; words it may be are \"fro\" and \"nuc\"");
+  if (p != "nuc") throw ValueError("norm: p is \"" + p + "\"; as a word it may be \"fro\" or \"nuc\"");
   return linalg_matrix_norm(x, p, dim, keepdim, dtype);
 }
 
@@ -185,7 +188,7 @@ Tensor squeeze(const Tensor& x, const DimVec& dims) {
   std::vector<bool> named(static_cast<size_t>(x.dim()));
   for (const int64_t d : dims) {
     if (x.dim() == 0 && (d == 0 || d == -1)) continue;
-    x.size(d);  // in range
+    x.size(d);  // checks the range
     named[static_cast<size_t>(d < 0 ? d + x.dim() : d)] = true;
   }
   Tensor out = x;
@@ -196,7 +199,7 @@ Tensor squeeze(const Tensor& x, const DimVec& dims) {
 
 Reduction reduction(const std::string& name, const std::optional<bool>& size_average,
                     const std::optional<bool>& reduce) {
-  // PyTorch's arguments of before `reduction`, which win over it.
+  // PyTorch's arguments before `reduction` existed, which take precedence over it.
   if (size_average || reduce) {
     if (!reduce.value_or(true)) return kNone;
     return size_average.value_or(true) ? kMean : kSum;
@@ -234,7 +237,7 @@ Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offset
 }
 
 Tensor channel_dropout(const char* name, const Tensor& x, double p, bool training, bool inplace, int64_t dims) {
-  // PyTorch takes other sizes for [N, C, ...], but in one dimension.
+  // PyTorch accepts other sizes as [N, C, ...], except in one dimension.
   if (dims == 1 || x.dim() == dims + 1 - (dims == 2))
     return nn::detail::channel_dropout(name, x, nn::DropoutOptions(p).inplace(inplace), training, dims);
   return either(
@@ -270,7 +273,7 @@ Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, co
   if (!enable_gqa) return scaled_dot_product_attention(query, key, value, mask, dropout_p, is_causal, scale);
   const int64_t heads = query.size(-3), groups = key.size(-3);
   if (groups == 0 || heads % groups != 0)
-    throw ShapeError("scaled_dot_product_attention: query's heads are no multiple of key's: query is " +
+    throw ShapeError("scaled_dot_product_attention: query's heads are not a multiple of key's: query is " +
                      query.describe() + ", key is " + key.describe());
   return scaled_dot_product_attention(query, key.repeat_interleave(heads / groups, -3),
                                       value.repeat_interleave(heads / groups, -3), mask, dropout_p, is_causal, scale);

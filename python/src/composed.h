@@ -1,4 +1,4 @@
-// What python/functions.txt calls where PyTorch's arguments are not those of the C++ function.
+// Functions that python/functions.txt calls because PyTorch's arguments differ from those of the C++ function.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,10 +11,10 @@
 namespace situ::py {
 
 inline const Tensor& positive(const Tensor& x) {
-  if (x.dtype() == DType::boolean) throw DTypeError("positive: of bools there is none; use the tensor itself");
+  if (x.dtype() == DType::boolean) throw DTypeError("positive: is not defined for bools; use the tensor itself");
   return x;
 }
-// Indices that name nothing may have any integer type.
+// Empty indices may have any integer type.
 inline Tensor index(const Tensor& i) { return i.numel() == 0 && !is_floating(i.dtype()) ? i.to(DType::i64) : i; }
 Tensor float_power(const In& base, const In& exponent);
 void float_power_(const Tensor& base, const In& exponent);
@@ -39,7 +39,7 @@ std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos);
 Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length);
 Tensor squeeze(const Tensor& x, const DimVec& dims);
 
-// What `x += y` writes: a handle of its own, since a C++ operator takes no constant one.
+// The target of `x += y`: a separate handle, since C++ operators do not take a constant one.
 struct Assigned {
   explicit Assigned(const Tensor& x) : handle(x) {}
   Tensor handle;
@@ -56,7 +56,7 @@ SITU_ASSIGN(^=)
 #undef SITU_ASSIGN
 inline Assigned assigned(const Tensor& x) { return Assigned(x); }
 
-// The in-place form where that is asked for; then the result is the argument itself.
+// Calls the in-place form if requested; the result is then the argument itself.
 template <class P, class I>
 Tensor either(bool inplace, const Tensor& x, const P& plain, const I& in_place) {
   if (!inplace) return plain();
@@ -73,7 +73,7 @@ Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offset
                      const std::optional<double>& max_norm, double norm_type, bool scale_grad_by_freq,
                      const std::string& mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset,
                      const OptInt& padding_idx);
-// Of [N, C, ...], or one sample where `name`'s function takes one.
+// Takes [N, C, ...], or one sample if `name`'s function does.
 Tensor channel_dropout(const char* name, const Tensor& x, double p, bool training, bool inplace, int64_t dims);
 Tensor kl_div(const Tensor& x, const Tensor& target, const std::string& reduction,
               const std::optional<bool>& size_average, const std::optional<bool>& reduce, bool log_target);
@@ -83,7 +83,7 @@ struct Padding {
   const Value& value;
   const char* word;
 };
-// Of D directions.
+// Returns numbers for D directions.
 template <int D>
 Tensor conv(const Tensor& x, const Tensor& weight, const Tensor& bias, Extent<D> stride, const Padding& padding,
             Extent<D> dilation, int64_t groups);
@@ -99,7 +99,7 @@ template <int D>
 OneOrTwo fractional_max_pool(const Tensor& x, Extent<D> kernel, Extent<D> output,
                              const std::optional<std::vector<double>>& ratio, bool return_indices,
                              const Tensor& samples);
-// A list that is not there is empty.
+// Returns nullopt for an empty list.
 inline std::optional<DimVec> if_given(const DimVec& list) { return list.empty() ? std::nullopt : std::optional(list); }
 Tensor interpolate(const char* who, const Tensor& x, const DimVec& size,
                    const std::optional<std::vector<double>>& scale, const std::string& mode,

@@ -1,4 +1,4 @@
-// Cycles through C++: tensors show the garbage collector what their history alone holds of Python.
+// Reports to the garbage collector the Python objects that only a tensor's history refers to.
 #include "cycles.h"
 
 #include <unordered_map>
@@ -16,8 +16,8 @@ std::unordered_map<const Node*, FunctionState*>& functions() {
   return all;
 }
 
-// What an object leads to as its only owner. Histories have no cycles but through Python, so what has been met as often
-// as it has owners has no others.
+// Finds the objects to which an object leads as their only owner. Histories have cycles only through Python. So an
+// object that was met as often as it has owners has no other owners.
 class OnlyOwner {
  public:
   explicit OnlyOwner(TensorImpl* t) { meet(t); }
@@ -84,14 +84,14 @@ class OnlyOwner {
     if (PyObject* o = h.owned()) found_.push_back(o);
   }
 
-  std::unordered_map<const void*, uint32_t> met_;  // of those with several owners
+  std::unordered_map<const void*, uint32_t> met_;  // for objects with several owners
   std::vector<TensorImpl*> tensors_;
   std::vector<Node*> nodes_;
   std::vector<PyObject*> found_;
 };
 
-// Python's objects that only this object leads to. Nothing moves meanwhile: who changes tensors has the lock, or is a
-// thread without it, beside which nothing is shown.
+// Returns the Python objects to which only this object leads. Nothing changes during the search: code that changes
+// tensors holds the lock, or runs on a thread without it, and then nothing is reported.
 std::vector<PyObject*> held_by(PyObject* self) {
   if (HistoryMoves::anywhere() || !nb::inst_ready(self)) return {};
   TensorImpl* t = as_tensor(self).unsafe_impl();
@@ -108,7 +108,7 @@ int traverse_tensor(PyObject* self, visitproc visit, void* arg) {
 
 int clear_tensor(PyObject* self) {
   if (PyObject** attributes = _PyObject_GetDictPtr(self)) Py_CLEAR(*attributes);
-  if (!held_by(self).empty()) Tensor(std::move(as_tensor(self)));  // the handle goes, and the history with it
+  if (!held_by(self).empty()) Tensor(std::move(as_tensor(self)));  // frees the handle, and so the history
   return 0;
 }
 

@@ -1,4 +1,4 @@
-// Samplers, the data that comes with the library, texts as characters.
+// Samplers, built-in data sets, and texts as characters.
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -53,7 +53,7 @@ void add_samplers(nb::module_& m) {
   type.def("restore", [](RandomSampler& s, std::array<uint64_t, 4> t) { s.restore({{t[0], t[1]}, t[2], t[3]}); });
 }
 
-// The scope in which the loader draws (data/draws.h), opened and closed on one thread.
+// The scope in which the loader draws random numbers (data/draws.h), opened and closed on one thread.
 struct Draws {
   SamplerState at;
   data::detail::DrawsOf kind;
@@ -70,9 +70,9 @@ void add_draws(nb::module_& m) {
                   {}};
   });
   type.def("open", [](Draws& d) { d.batch.emplace(d.at, d.kind); });
-  type.def("examples", [](Draws& d) { d.examples.emplace(); });  // a loop over them begins
+  type.def("examples", [](Draws& d) { d.examples.emplace(); });  // a loop over examples starts
   type.def("next", [](Draws& d) { d.examples->next(); });
-  type.def("batch", [](Draws& d) { d.examples.reset(); });  // and has ended
+  type.def("batch", [](Draws& d) { d.examples.reset(); });  // and ends
   type.def("close", [](Draws& d) {
     d.examples.reset();
     d.batch.reset();
@@ -94,7 +94,7 @@ void add_draws(nb::module_& m) {
 
 void add_text(nb::module_& m) {
   using data::CharVocabulary;
-  nb::class_<CharVocabulary> type(m, "CharVocabulary", "The characters of a text, and text to numbers and back.");
+  nb::class_<CharVocabulary> type(m, "CharVocabulary", "Maps the characters of a text to numbers and back.");
   type.def(
       "__init__", [](CharVocabulary* v, const std::string& text) { new (v) CharVocabulary(CharVocabulary::of(text)); },
       nb::arg("text"));
@@ -105,7 +105,8 @@ void add_text(nb::module_& m) {
       "encode", [](const CharVocabulary& v, const std::string& text) { return v.encode(text); }, nb::arg("text"));
   type.def(
       "decode", [](const CharVocabulary& v, const std::vector<int32_t>& ids) { return v.decode(ids); }, nb::arg("ids"));
-  nb::class_<datasets::TextWindows> windows(m, "TextWindows", "Windows of a text, each with the same one further.");
+  nb::class_<datasets::TextWindows> windows(m, "TextWindows",
+                                            "Windows of a text, each with the window one character further.");
   windows.def(nb::init<const std::vector<int32_t>&, int64_t, int64_t>(), nb::arg("ids"), nb::arg("length"),
               nb::arg("stride") = 1);
   add_set(windows);
@@ -130,7 +131,8 @@ void add_data(nb::module_& owner) {
   mnist.def_prop_ro("targets", [](const datasets::MNIST& s) { return s.targets(); });
   add_set(mnist);
   using Digits = datasets::DrawnDigits;
-  nb::class_<Digits> digits(m, "DrawnDigits", "Digits drawn on demand, and which they are (ink=True: where they are).");
+  nb::class_<Digits> digits(m, "DrawnDigits",
+                            "Digits drawn on demand, with their classes (ink=True: with their pixels).");
   digits.def(
       "__init__",
       [](Digits* s, size_t count, int64_t height, int64_t width, int64_t channels, double noise, uint64_t seed,

@@ -1,4 +1,4 @@
-// situ::Error and its subclasses as Python's exceptions: each is also the kind that a Python program expects.
+// situ::Error and its subclasses as Python exceptions, each also a subclass of the built-in kind that fits.
 #include <cstdio>
 
 #include "binding.h"
@@ -39,11 +39,10 @@ PyObject* kind_of(const Error& e) {
   return base;
 }
 
-// nanobind could not convert a value that a call was given or got back.
-constexpr const char* kOtherType =
-    "situ: a value has another type than the one that is wanted here, mostly a situ.Tensor";
+// nanobind could not convert an argument or a result.
+constexpr const char* kOtherType = "situ: a value has the wrong type; most calls take a situ.Tensor here";
 
-// With what the error knows beside its text.
+// Sets the attributes that the error has besides its text.
 void raise(const Error& e) {
   const auto* b = dynamic_cast<const BudgetError*>(&e);
   const std::string text = in_python(e.message());
@@ -83,17 +82,17 @@ void add_errors(nb::module_& m) {
   set_warning_handler(
       [](const std::string& text) { std::fprintf(stderr, "situ: warning: %s\n", in_python(text).c_str()); });
   base = add(m, "Error", PyExc_RuntimeError, "Base of everything that Situ raises.");
-  shape = add(m, "ShapeError", nullptr, "Sizes, strides or ranks that do not fit.");
-  dtype_error = add(m, "DTypeError", PyExc_TypeError, "Element types that do not fit.");
+  shape = add(m, "ShapeError", nullptr, "Sizes, strides or ranks that do not match.");
+  dtype_error = add(m, "DTypeError", PyExc_TypeError, "Element types that do not match.");
   index = add(m, "IndexError", PyExc_IndexError, "A dimension or index out of range.");
   value = add(m, "ValueError", PyExc_ValueError, "Any other bad argument.");
-  device_error = add(m, "DeviceError", nullptr, "A device that is missing or does not fit.");
+  device_error = add(m, "DeviceError", nullptr, "A missing device, or operands on different devices.");
   autograd = add(m, "AutogradError", nullptr, "Gradient rules: leaf writes, overwritten saved values, freed graphs.");
   inplace = add(m, "InplaceError", nullptr, "In-place writes that are refused: overlap, frozen, policy forbid.");
   memory = add(m, "OutOfMemoryError", PyExc_MemoryError, "An allocation failed, or a budget is too small.");
   nb::object all = nb::borrow(base);
   base = value;
-  linalg = add(m, "LinAlgError", nullptr, "A matrix whose values admit no answer: singular, not positive-definite.");
+  linalg = add(m, "LinAlgError", nullptr, "A matrix for which there is no solution: singular, not positive-definite.");
   base = memory;
   budget = add(m, "BudgetError", nullptr,
                "A budget too small for the step; `smallest` is the least that works, in bytes, "
@@ -101,7 +100,7 @@ void add_errors(nb::module_& m) {
   base = all.ptr();
   file = add(m, "FileError", PyExc_OSError, "A file that is missing, damaged or hostile.");
   usage = add(m, "UsageError", nullptr, "Misuse that is none of the above.");
-  plan = add(m, "PlanError", nullptr, "Values asked for in a dry run, or its tensors outside of it.");
+  plan = add(m, "PlanError", nullptr, "Reading values in a dry run, or using its tensors outside of it.");
   internal = add(m, "InternalError", nullptr, "A bug in Situ: please report it.");
   nb::register_exception_translator([](const std::exception_ptr& p, void*) {
     try {

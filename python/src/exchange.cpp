@@ -1,4 +1,4 @@
-// Values from and to the rest of Python: nested lists, numpy, DLPack. Arrays share their bytes with tensors.
+// Converts values from and to nested lists, numpy and DLPack. Arrays share their bytes with tensors.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
@@ -27,7 +27,7 @@ constexpr Wire kWires[] = {
 nb::dlpack::dtype wire_of(DType t) {
   for (const Wire& w : kWires)
     if (w.type == t) return {static_cast<uint8_t>(w.code), w.bits, 1};
-  throw DTypeError("dlpack: an element type that it does not know");
+  throw DTypeError("dlpack: it has no such element type");
 }
 
 DType type_of(const nb::dlpack::dtype& d) {
@@ -37,7 +37,8 @@ DType type_of(const nb::dlpack::dtype& d) {
                    " bits have no counterpart here; convert the array first");
 }
 
-// What holds the bytes lives as long as the tensor's storage; where nobody can let go of it any more it stays.
+// The owner of the bytes lives as long as the tensor's storage. If it cannot be released any more, at the interpreter's
+// end, it is leaked.
 template <class T>
 std::function<void(void*)> until_freed(std::shared_ptr<T> held) {
   return [held = std::move(held)](void*) mutable {
@@ -52,7 +53,7 @@ std::function<void(void*)> until_freed(std::shared_ptr<T> held) {
 
 Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
   if (a.device_type() != nb::device::cpu::value)
-    throw DeviceError(std::string(op) + ": the array lies on another device; copy it to the CPU first");
+    throw DeviceError(std::string(op) + ": the array is on another device; copy it to the CPU first");
   std::vector<int64_t> sizes, strides;
   bool negative = false;
   for (size_t d = 0; d < a.ndim(); ++d) {
@@ -61,7 +62,7 @@ Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
     negative = negative || a.stride(d) < 0;
   }
   if (negative)
-    throw ValueError(std::string(op) + ": the array has negative strides, which tensors have not; copy it first");
+    throw ValueError(std::string(op) + ": the array has negative strides, which tensors do not have; copy it first");
   return from_blob(const_cast<void*>(a.data()), sizes, strides, until_freed(std::make_shared<nb::ndarray<nb::ro>>(a)),
                    TensorOptions(type_of(a.dtype())));
 }
@@ -85,8 +86,8 @@ void require_host(const Tensor& t, const char* op) {
                       ", where other libraries cannot read them; move the tensor with .cpu() first");
 }
 
-// Bytes that the tensor shares: they live as long as the array that is returned, whatever becomes of the tensor. Those
-// of a frozen tensor may not be written.
+// Exports bytes that the tensor shares. They live as long as the returned array, even if the tensor is freed. Those of
+// a frozen tensor are read-only.
 template <class Framework>
 nb::object array_of(const Tensor& t, const char* op) {
   if (t.requires_grad())
@@ -113,7 +114,8 @@ nb::object numpy_of(const Tensor& t) {
   return array_of<nb::numpy>(t, "numpy");
 }
 
-// numpy's conversion of anything that it does not know: copy=True wants bytes of its own, copy=False refuses to copy.
+// Applies numpy's conversion to arguments that numpy handles itself: copy=True returns a copy, copy=False throws if one
+// is needed.
 nb::object converted_array(const Tensor& t, nb::object dtype, nb::object copy) {
   nb::object a = numpy_of(t);
   const bool same = dtype.is_none() || a.attr("dtype").equal(nb::module_::import_("numpy").attr("dtype")(dtype));
@@ -129,7 +131,7 @@ bool is_array(nb::handle o) {
   return nb::hasattr(o, "__dlpack__") || (PyObject_CheckBuffer(o.ptr()) && !PyBytes_Check(o.ptr()));
 }
 
-// A number of numpy's, which knows its dtype: numpy.float32(2).
+// True for numpy's scalars, which have a dtype: numpy.float32(2).
 bool is_numpy_number(nb::handle o) {
   PyObject* p = o.ptr();
   if (PyFloat_CheckExact(p) || PyLong_CheckExact(p) || PyBool_Check(p)) return false;
@@ -145,8 +147,8 @@ bool is_sequence(nb::handle o) {
 struct Gathered {
   std::vector<int64_t> sizes;
   std::vector<Scalar> values;
-  OptDType kind;        // that of all values together
-  bool blocks = false;  // arrays or tensors with dimensions are among them: nothing else is set
+  OptDType kind;        // the promoted type of all values
+  bool blocks = false;  // arrays or tensors with dimensions are among them; no other field is set then
 };
 
 void add_value(Gathered& g, const Scalar& v, DType kind) {
@@ -160,7 +162,7 @@ DType kind_of_number(const Scalar& v) {
 
 Tensor array_of_number(nb::handle o) { return from_array(nb::module_::import_("numpy").attr("asarray")(o), "tensor"); }
 
-// Whether o is one number, which is then added.
+// Returns true if o is one number, which is then added.
 bool add_number(nb::handle o, Gathered& g) {
   if (is_tensor(o) && as_tensor(o).dim() == 0) {
     add_value(g, scalar_of(as_tensor(o)), as_tensor(o).dtype());
@@ -178,7 +180,7 @@ bool add_number(nb::handle o, Gathered& g) {
 
 void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
   if (add_number(o, g)) {
-    if (depth != g.sizes.size()) throw ValueError(std::string(op) + ": numbers stand beside lists");
+    if (depth != g.sizes.size()) throw ValueError(std::string(op) + ": numbers and lists are mixed");
     return;
   }
   if (is_tensor(o) || is_array(o)) {
@@ -194,14 +196,14 @@ void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
   const auto n = static_cast<int64_t>(PySequence_Fast_GET_SIZE(list.ptr()));
   if (depth == g.sizes.size() && g.values.empty()) g.sizes.push_back(n);
   if (depth >= g.sizes.size() || g.sizes[depth] != n)
-    throw ValueError(std::string(op) + ": the nested lists are not of one length: " + std::to_string(n) +
-                     " where others have " + (depth < g.sizes.size() ? std::to_string(g.sizes[depth]) : "numbers"));
+    throw ValueError(std::string(op) + ": the nested lists differ in length: " + std::to_string(n) +
+                     ", but others have " + (depth < g.sizes.size() ? std::to_string(g.sizes[depth]) : "numbers"));
   for (Py_ssize_t i = 0; i < n && !g.blocks; ++i) gather(PySequence_Fast_GET_ITEM(list.ptr(), i), depth + 1, g, op);
 }
 
 using OptDevice = std::optional<Device>;
 
-// A list with arrays or tensors in it: its entries stacked.
+// Stacks the entries of a list that contains arrays or tensors.
 Tensor stacked(nb::handle o, const char* op, OptDevice device) {
   if (!is_sequence(o) || is_tensor(o) || is_array(o)) return tensor_of(o, {}, op, device);
   std::vector<Tensor> parts;
@@ -210,21 +212,21 @@ Tensor stacked(nb::handle o, const char* op, OptDevice device) {
     parts.push_back(stacked(e, op, device));
     kind = kind ? promote_types(*kind, parts.back().dtype()) : parts.back().dtype();
     if (parts.back().sizes() != parts.front().sizes())
-      throw ValueError(std::string(op) + ": the entries of a list are not of one size: " + parts.front().describe() +
-                       " stands beside " + parts.back().describe());
+      throw ValueError(std::string(op) + ": the entries of a list differ in size: " + parts.front().describe() +
+                       " and " + parts.back().describe());
   }
   for (Tensor& t : parts) t = t.to(*kind);
   return stack(parts, 0);
 }
 
-// What an integer type cannot hold is refused.
+// Throws for values that an integer type cannot hold.
 int64_t integer_value(const Scalar& v, DType to, const char* name) {
   if (!op::holds(to, v)) throw ValueError(std::string(name) + ": a value, " + op::overflow_text(to, v));
   return v.toLong();
 }
 
 Tensor of_values(const Gathered& g, DType to, const char* op) {
-  // By way of the widest type of its kind.
+  // Fills a tensor of the widest type of its kind first.
   Tensor t = empty(DimVec(g.sizes), TensorOptions(is_floating(to) ? DType::f64 : DType::i64).device(kCPU));
   if (is_floating(to)) {
     auto* p = t.mutable_data_ptr<double>();
@@ -254,7 +256,7 @@ Tensor from_buffer(nb::object buffer, DType t, int64_t count, int64_t offset) {
   if (offset < 0 || offset > all || count < -1 || count > room || (count < 0 && (all - offset) % size != 0))
     throw ValueError("frombuffer: the buffer holds " + std::to_string(all) + " bytes, which are not " +
                      (count < 0 ? std::string("a whole number of") : std::to_string(count)) + " elements of " +
-                     std::to_string(size) + " bytes behind offset " + std::to_string(offset));
+                     std::to_string(size) + " bytes after offset " + std::to_string(offset));
   Tensor out = from_blob(static_cast<char*>(view->bytes.buf) + offset, DimVec(count < 0 ? room : count),
                          until_freed(view), TensorOptions(t));
   return view->bytes.readonly ? out.freeze() : out;
@@ -262,7 +264,7 @@ Tensor from_buffer(nb::object buffer, DType t, int64_t count, int64_t offset) {
 
 }  // namespace
 
-// An array that may not be written becomes a frozen tensor: a write through it is refused.
+// A read-only array becomes a frozen tensor: writing to it throws.
 Tensor from_array(nb::handle array, const char* op) {
   nb::ndarray<> writable;
   if (nb::try_cast(array, writable)) return shared(nb::ndarray<nb::ro>(writable), op);
@@ -326,20 +328,20 @@ void add_exchange(nb::module_& m, nb::handle handle) {
         nb::arg("device") = nb::none(), nb::arg("requires_grad") = false, nb::arg("pin_memory") = false,
         "A tensor with copies of the values: numbers, nested lists, arrays, tensors.");
   m.def("as_tensor", &as_it_is, nb::arg("data"), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
-        "The tensor itself, or one on the array's bytes, or of copies where neither can be.");
+        "The tensor itself, one that shares the array's bytes, or a copy if neither is possible.");
   m.def(
       "from_numpy", [](nb::object a) { return from_array(a, "from_numpy"); }, nb::arg("ndarray").none(),
-      "A tensor on the array's bytes: writes through one show in the other.");
+      "A tensor that shares the array's bytes: a write through one changes the other.");
   m.def(
       "from_dlpack", [](nb::object a) { return from_array(a, "from_dlpack"); }, nb::arg("ext_tensor").none(),
-      "A tensor on the bytes of anything with __dlpack__.");
+      "A tensor that shares the bytes of any object with __dlpack__.");
   m.def(
       "frombuffer",
       [](nb::object buffer, nb::object dtype, int64_t count, int64_t offset) {
         return from_buffer(buffer, to_dtype(dtype), count, offset);
       },
       nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0,
-      "A tensor of one dimension on a buffer's bytes; frozen where these may not be written.");
+      "A tensor of one dimension that shares a buffer's bytes; frozen if the buffer is read-only.");
   m.def(
       "digest",
       [](nb::object tensors) {
@@ -347,16 +349,16 @@ void add_exchange(nb::module_& m, nb::handle handle) {
         for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
         return unlocked(python_location(), [&] { return io::digest_of(list); });
       },
-      nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
+      nb::arg("tensors"), "16 digits that change with any dtype, size or bit of a value.");
   type.def(
       "numpy",
       [](const Tensor& t, bool force) {
         return numpy_of(force ? unlocked(python_location(), [&] { return t.detach().cpu(); }) : t);
       },
       nb::kw_only(), nb::arg("force") = false,
-      "A numpy array on the same bytes; force=True: on copies where it cannot share them.");
+      "A numpy array that shares the bytes; force=True: a copy if they cannot be shared.");
   type.def("__array__", &converted_array, nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none());
-  type.attr("__array_priority__") = 1000;  // numpy's operators leave theirs to ours
+  type.attr("__array_priority__") = 1000;  // makes numpy's operators defer to ours
   type.def("__dlpack__", [](const Tensor& t, nb::kwargs kwargs) {
     return array_of<nb::array_api>(t, "__dlpack__").attr("__dlpack__")(**kwargs);
   });

@@ -1,4 +1,4 @@
-// Tensors to and from safetensors, in files and in bytes; what load_state_dict says of keys.
+// Reads and writes safetensors in files and in bytes, and compares keys for load_state_dict.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -18,7 +18,7 @@ io::NamedTensors named(nb::list list) {
   return out;
 }
 
-// To a path, or as bytes where that is None.
+// Writes to a path, or returns bytes if it is None.
 nb::object save(nb::object path, nb::list tensors, nb::list metadata) {
   const io::NamedTensors all = named(tensors);
   io::StringPairs facts;
@@ -52,7 +52,7 @@ nb::tuple loaded(const io::SafetensorsReader& file, const SourceLocation& locati
   return nb::make_tuple(tensors, facts);
 }
 
-// From a path, or from bytes.
+// Reads from a path, or from bytes.
 nb::tuple load(nb::object from) {
   const SourceLocation location = python_location();
   if (PyBytes_Check(from.ptr())) {

@@ -1,3 +1,4 @@
+// Implements further functions of python/functions.txt whose PyTorch arguments differ from the C++ function's.
 #include "further.h"
 
 #include <cmath>
@@ -85,7 +86,7 @@ std::vector<Tensor> gradient(const Tensor& x, const std::vector<Tensor>& spacing
 Tensor tensordot(const Tensor& a, const Tensor& b, int64_t dims) {
   if (dims < 0) throw ValueError("tensordot: dims is " + std::to_string(dims) + "; it must be 0 or more");
   if (dims > a.dim() || dims > b.dim())
-    throw ShapeError("tensordot: dims is " + std::to_string(dims) + ", more dimensions than one has: a is " +
+    throw ShapeError("tensordot: dims is " + std::to_string(dims) + ", but one operand has fewer dimensions: a is " +
                      a.describe() + ", b is " + b.describe());
   DimVec of_a, of_b;
   for (int64_t d = 0; d < dims; ++d) of_a.push_back(a.dim() - dims + d), of_b.push_back(d);
@@ -109,7 +110,7 @@ Tensors2 histogram(const Tensor& input, const Tensor& edges, const Tensor& weigh
   Tensor counts = zeros(std::max<int64_t>(bins, 0), x.options());
   if (bins > 0 && x.numel() > 0) {
     const Tensor low = line[0], high = line[bins], inside = (x >= low) & (x <= high);
-    const Tensor place = (searchsorted(line, x, false, true) - 1).clamp(0, bins - 1);  // the last end belongs to it
+    const Tensor place = (searchsorted(line, x, false, true) - 1).clamp(0, bins - 1);  // the last bin includes its end
     const Tensor each = weight.defined() ? weight.detach().reshape(-1) : ones_like(x);
     counts = counts.scatter_add(0, place, where(inside, each, 0));
   }
@@ -120,10 +121,10 @@ Tensors2 histogram(const Tensor& input, int64_t bins, const std::vector<Tensor>&
                    bool density) {
   if (bins < 1) throw ValueError("histogram: bins are " + std::to_string(bins) + "; there must be 1 or more");
   if (!range.empty() && range.size() != 2) throw ValueError("histogram: range must be two numbers");
-  double low = 0, high = 1;  // of no elements
+  double low = 0, high = 1;  // for no elements
   if (!range.empty()) {
     low = range[0].item<double>(), high = range[1].item<double>();
-    if (!(low <= high)) throw ValueError("histogram: the range's ends are not in order");
+    if (!(low <= high)) throw ValueError("histogram: the range must be ascending");
   } else if (input.numel() > 0) {
     low = input.detach().min().item<double>(), high = input.detach().max().item<double>();
     if (!std::isfinite(low) || !std::isfinite(high))
@@ -148,7 +149,7 @@ Tensor adjoint(const Tensor& x) {
   return x.transpose(-2, -1);
 }
 
-// A NaN has none of its own; no gradient flows.
+// NaN gives NaN; no gradient flows.
 Tensor angle(const Tensor& x) {
   if (!x.is_floating_point()) {
     const Tensor zero = zeros(x.sizes(), x.options().dtype(get_default_dtype()));

@@ -1,4 +1,4 @@
-// More of what python/functions.txt calls where PyTorch's arguments are not those of the C++ function.
+// Further functions that python/functions.txt calls because PyTorch's arguments differ from the C++ function's.
 #pragma once
 #include "arguments.h"
 
@@ -6,12 +6,12 @@ namespace situ::py {
 
 Tensor bessel(const Tensor& x, int64_t function);
 Tensor orthogonal(const In& x, const In& n, int64_t view_group);
-// searchsorted's `side`, which must not contradict `right`.
+// Evaluates searchsorted's `side`, which must not contradict `right`.
 bool on_the_right(bool right, std::optional<std::string_view> side);
-// cdist's compute_mode as a number.
+// Returns cdist's compute_mode as a number.
 int64_t distance_mode(const std::string& name);
 
-// The unique elements, and what else was asked for.
+// Returns the unique elements, and the requested further results.
 TensorOrList unique(const Tensor& x, bool inverse, bool counts, const OptInt& dim);
 TensorOrList unique_consecutive(const Tensor& x, bool inverse, bool counts, const OptInt& dim);
 
@@ -27,7 +27,7 @@ Tensor nonzero_static(const Tensor& x, int64_t size, int64_t fill_value);
 inline Tensor itself(const Tensor& x) { return x; }
 Tensor adjoint(const Tensor& x);
 Tensor angle(const Tensor& x);
-// Row-major copies.
+// Return row-major copies.
 Tensor copied(const Tensor& view);
 std::vector<Tensor> copied(std::vector<Tensor> views);
 Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const DimVec& size, const DimVec& stride,

@@ -10,8 +10,8 @@ PadMode pad_mode(const std::string& name) {
   throw ValueError("pad: mode is \"" + name + "\"; it may be \"constant\", \"reflect\", \"replicate\" or \"circular\"");
 }
 
-// "situ" is the extension module itself; "nn.functional" and "linalg" are made below it at their first function. The
-// package gives them their places.
+// Returns the module at a path. "situ" is the extension module itself; "nn.functional" and "linalg" are created below
+// it at their first function. The package then places them.
 nb::object Owners::module(const std::string& path) {
   if (path == "situ") return module_;
   std::string name = "_" + path;

@@ -1,4 +1,4 @@
-// How the files that scripts/generate writes add their functions.
+// Helpers by which the files of scripts/generate add their functions.
 #pragma once
 #include <deque>
 #include <string>
@@ -10,14 +10,14 @@ namespace situ::py {
 inline Rounding rounding(const char* name) { return name ? Rounding(name) : Rounding(); }
 PadMode pad_mode(const std::string& name);
 
-// Where functions and methods go: modules by their names, and Tensor.
+// The owners of functions and methods: modules by name, and Tensor.
 class Owners {
  public:
   Owners(nb::module_& m, nb::handle tensor) : module_(m), tensor_(tensor) {}
 
   template <Function& f>
   void add_function(const char* owner, const char* doc) {
-    // A plain C function for each name, so that a call goes through no table of nanobind's.
+    // A plain C function for each name, so that calls bypass nanobind's tables.
     static PyMethodDef def = {f.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(&function<f>)),
                               METH_FASTCALL | METH_KEYWORDS, doc};
     set_function(module(owner), def);
@@ -44,7 +44,7 @@ class Owners {
   nb::handle tensor_;
 };
 
-// A maker of modules, a plain C function of `owner`.
+// A function that creates modules, as a plain C function of `owner`.
 template <Function& f>
 void add_maker(nb::module_& owner) {
   static PyMethodDef def = {f.name,

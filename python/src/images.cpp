@@ -1,4 +1,4 @@
-// Images of files, the sets of them, and their transforms.
+// Image files, data sets of them, and their transforms.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -14,7 +14,7 @@ namespace {
 namespace tf = data::transforms;
 using data::datasets::ImageFolder;
 
-// A transform, which the classes of situ.data.transforms hold.
+// A transform, which classes of situ.data.transforms hold.
 struct ImageTransform {
   std::function<Tensor(Tensor)> apply;
 };
@@ -25,7 +25,7 @@ ImageTransform transform_of(T transform) {
   return {[t = std::move(transform)](Tensor image) mutable { return t(std::move(image)); }};
 }
 
-// Each result is given away, so that the next transform overwrites it.
+// Moves each result into the next transform, which may overwrite it.
 Tensor transformed(Tensor image, const Transforms& transforms) {
   for (const ImageTransform* t : transforms) image = t->apply(std::move(image));
   return image;

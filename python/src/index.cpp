@@ -1,4 +1,4 @@
-// x[...] and x[...] = v: Python's indices as those of situ/ops/index.h.
+// x[...] and x[...] = v: converts Python's indices to those of situ/ops/index.h.
 #include <algorithm>
 #include <string_view>
 
@@ -8,7 +8,7 @@ namespace situ::py {
 
 namespace {
 
-// An end of a slice: Python's numbers have no end, so what does not fit is as far as there is.
+// Returns an end of a slice. Python's integers are unbounded, so larger ones are clamped.
 OptInt slice_end(nb::handle o) {
   constexpr int64_t kFar = int64_t{1} << 62;
   if (o.is_none()) return {};
@@ -20,7 +20,7 @@ OptInt slice_end(nb::handle o) {
   return overflow ? overflow * kFar : std::clamp(v, -kFar, kFar);
 }
 
-// A list, or an array. What holds nothing names no place, whatever its elements would be.
+// Converts a list or an array. An empty one names no elements, whatever its dtype.
 TensorIndex listed(nb::handle o) {
   const Tensor t = tensor_of(o, {}, "index", kCPU);
   return {t.numel() == 0 && is_floating(t.dtype()) ? t.to(DType::i64) : t};
@@ -78,7 +78,7 @@ bool basic(const std::vector<TensorIndex>& list) {
   return true;
 }
 
-// As indices_of, for a tensor on a device: lists, and index tensors of the CPU, are brought there.
+// indices_of for a tensor on a device: moves lists and CPU index tensors there.
 std::vector<TensorIndex> indices_for(const Tensor& x, nb::handle o) {
   std::vector<TensorIndex> list = indices_of(o);
   if (x.is_cpu()) return list;
@@ -107,12 +107,12 @@ void add_indexing(nb::handle handle) {
         Tensor made;
         In v;
         if (is_tensor(value)) {
-          // x[i] += v has written x[i], a view, and now stores it where it lies.
+          // x[i] += v has written x[i], a view, and then stores it at its own place.
           if (basic(list) &&
               same_place(unlocked(location, [&] { return Tensor(x.index(list, location)); }), as_tensor(value)))
             return;
           const Tensor& t = as_tensor(value);
-          if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype takes
+          if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype accepts
             made = t.to(x.dtype());
             v = In(made, location);
           } else {

@@ -1,4 +1,4 @@
-// The interpreter's lock and its end, beside threads of C++.
+// The interpreter's lock and its end, for threads of C++.
 #include <cxxabi.h>
 #include <unistd.h>
 
@@ -10,8 +10,9 @@ namespace situ::py {
 
 namespace {
 
-// Python ends a thread that asks for the lock behind the interpreter's end by unwinding its stack (pthread_exit), which
-// C++ that is not made for that answers with std::terminate. Later Pythons stop such threads for good; so do we.
+// When a thread requests the lock after the interpreter's end, Python ends the thread by unwinding its stack
+// (pthread_exit). C++ code that does not expect that calls std::terminate. Later versions of Python block such threads
+// for ever; so does this.
 [[noreturn]] void stop() {
   for (;;) pause();
 }
@@ -19,7 +20,7 @@ namespace {
 }  // namespace
 
 namespace {
-int moving = 0;  // who may be changing histories; under the lock
+int moving = 0;  // number of scopes that may change histories; under the lock
 }
 
 HistoryMoves::HistoryMoves() { ++moving; }
@@ -56,12 +57,12 @@ nb::object called(nb::handle f, nb::handle args, nb::handle kwargs) {
   return nb::steal(r);
 }
 
-// ---- what C++ holds ----
+// ---- objects that C++ holds ----
 
 namespace {
 
-// Every object that is held; under the lock. A function that C++ holds, say a hook, mostly holds what leads to its
-// tensor again, which the garbage collector cannot see: at the end all are let go of.
+// Every held object; under the lock. A function that C++ holds, such as a hook, often refers to its tensor again, a
+// cycle that the garbage collector cannot find. At the interpreter's end all are released.
 template <class T>
 std::unordered_set<T*>& all() {
   static auto& set = *new std::unordered_set<T*>;
@@ -94,9 +95,9 @@ nb::handle Held::get() const {
 PyObject* Held::owned() const { return o_.use_count() == 1 ? o_->object.ptr() : nullptr; }
 
 void add_interpreter(nb::module_& m) {
-  nb::set_leak_warnings(std::getenv("SITU_LEAK_WARNINGS") != nullptr);  // for who works on this module
+  nb::set_leak_warnings(std::getenv("SITU_LEAK_WARNINGS") != nullptr);  // for developers of this module
   m.def("_let_go", [] {
-    std::vector<nb::object> objects;  // let go of below: that may end others that are held
+    std::vector<nb::object> objects;  // released below, which may end other held objects
     for (auto* kept : all<Held::Kept>()) objects.push_back(std::move(kept->object));
   });
   nb::module_::import_("atexit").attr("register")(m.attr("_let_go"));

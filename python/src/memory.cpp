@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kNames[kCategories] = {"parameter", "buffer", "gradient",  "optimizer_state", "saved",
                                              "temporary", "input",  "workspace", "communication",   "bookkeeping"};
 
-// None: the default device.
+// None stands for the default device.
 Device named(const char* op, nb::handle d) {
   if (d.is_none()) return default_device();
   const Device there = to_device(d);
@@ -40,7 +40,7 @@ void add_ledger(nb::module_& m) {
   for (int i = 0; i < kCategories; ++i)
     snapshot.def_prop_ro(kNames[i], [i](const Snapshot& s) { return s.bytes[static_cast<size_t>(i)]; });
   snapshot.def_ro("total", &Snapshot::total, "The sum of all categories.");
-  snapshot.def_ro("warm", &Snapshot::warm, "Kept for reuse.");
+  snapshot.def_ro("warm", &Snapshot::warm, "Bytes of blocks kept for reuse.");
   snapshot.def_ro("held", &Snapshot::held, "total + warm.");
   snapshot.def_prop_ro("bytes", [](const Snapshot& s) { return by_category(s.bytes); });
   snapshot.def("__getitem__", [](const Snapshot& s, const std::string& name) {
@@ -54,26 +54,26 @@ void add_ledger(nb::module_& m) {
   const auto device = nb::arg("device") = nb::none();
   m.def(
       "current", [](nb::object d) { return memory::current(named("current", d)); }, device,
-      "What is booked now, on the default device unless another is named.");
+      "The bytes booked now, on the default device unless another is given.");
   m.def(
       "peak", [](nb::object d) { return memory::peak(named("peak", d)); }, device,
-      "The instant of the highest total since the start or reset_peak().");
+      "The bytes at the highest total since the start or reset_peak().");
   m.def(
       "peak_held", [](nb::object d) { return memory::peak_held(named("peak_held", d)); }, device,
-      "The highest that was held, warm blocks included.");
+      "The most bytes held so far, including blocks kept for reuse.");
   m.def(
-      "reset_peak", [] { memory::reset_peak(); }, "Of all devices.");
+      "reset_peak", [] { memory::reset_peak(); }, "Restarts the peaks of all devices.");
   m.def(
       "summary", [](nb::object d) { return memory::summary(named("summary", d)); }, device,
-      "Now and at the peak, as a table.");
+      "The bytes now and at the peak, as a table.");
   m.def(
       "synchronize",
       [](nb::object d) {
         const Device waited_for = named("synchronize", d);
         unlocked(python_location(), [&] { memory::synchronize(waited_for); });
       },
-      device, "Waits until a device has done what it was asked for, and raises what it found wrong.");
-  m.def("holds", &memory::holds, nb::arg("at"), "What an instant's bytes are, in words.");
+      device, "Waits until a device has finished its work, and raises its pending errors.");
+  m.def("holds", &memory::holds, nb::arg("at"), "Describes the bytes of one instant in words.");
   m.def("container_limit", [] {
     const int64_t v = memory::container_limit();
     return v == memory::kNoLimit ? nb::none() : nb::object(nb::int_(v));
@@ -86,7 +86,7 @@ void add_ledger(nb::module_& m) {
       "set_held_limit",
       [](nb::object v) { memory::set_held_limit(v.is_none() ? memory::kNoLimit : nb::cast<int64_t>(v)); },
       nb::arg("bytes").none());
-  m.def("why_alive", &memory::why_alive, nb::arg("tensor"), "Who keeps these bytes, with lines.");
+  m.def("why_alive", &memory::why_alive, nb::arg("tensor"), "Lists the owners of these bytes, with source lines.");
   m.def("_process", [] {
     const memory::ProcessMemory p = memory::process_memory();
     nb::dict d, items;
@@ -108,7 +108,7 @@ template <class T>
 struct Scope {
   std::unique_ptr<T> open;
   T& get() const {
-    if (!open) throw UsageError("this scope is not open: use it in a with-block");
+    if (!open) throw UsageError("this scope is not open; use it in a with-block");
     return *open;
   }
 };
@@ -147,13 +147,13 @@ void add_scopes(nb::module_& m) {
         s.open = std::make_unique<PurposeGuard>(static_cast<Category>(i));
         return;
       }
-    throw ValueError("purpose: \"" + name + "\" is no category; they are those of memory.current().bytes");
+    throw ValueError("purpose: \"" + name + "\" is not a category; memory.current().bytes lists them");
   });
   purpose.def("close", [](Purpose& s) { s.open.reset(); });
   using Growth = memory::GrowthFinder;
-  nb::class_<Growth> growth(m, "GrowthFinder", "Which line makes the bytes grow from step to step.");
+  nb::class_<Growth> growth(m, "GrowthFinder", "Finds the line that makes the bytes grow from step to step.");
   growth.def(nb::init<>());
-  growth.def("step", &Growth::step, "Looks at what is alive; True when something has grown without ever falling.");
+  growth.def("step", &Growth::step, "Compares the live bytes with earlier steps; True if something has only grown.");
   growth.def("report", &Growth::report);
 }
 
@@ -174,7 +174,7 @@ struct Budget {
   std::unique_ptr<memory::Budget> open;
 };
 
-// The function mostly leads to what holds the budget.
+// Reports the function to the garbage collector: it often refers to the object that holds the budget.
 int traverse_budget(PyObject* self, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(self));
   if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<Budget>(self)->steps.ptr());
@@ -189,7 +189,7 @@ PyType_Slot budget_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse
                               {0, nullptr}};
 
 memory::Budget& opened(const Budget& b) {
-  if (!b.open) throw UsageError("Budget: it is not open: use it in a with-block");
+  if (!b.open) throw UsageError("Budget: the budget is not open; use it in a with-block");
   return *b.open;
 }
 
@@ -205,12 +205,12 @@ void open_budget(Budget& b) {
 
 void add_plans(nb::module_& m) {
   using memory::Plan;
-  nb::class_<Plan> plan(m, "Plan", "What a dry run found.");
+  nb::class_<Plan> plan(m, "Plan", "The result of a dry run.");
   plan.def_ro("start", &Plan::start);
-  plan.def_ro("peak", &Plan::peak, "At the highest total.");
+  plan.def_ro("peak", &Plan::peak, "The bytes at the highest total.");
   plan.def_ro("end", &Plan::end);
   plan.def_prop_ro(
-      "op", [](const Plan& p) { return std::string(p.op); }, "The call that was running at the peak.");
+      "op", [](const Plan& p) { return std::string(p.op); }, "The call during which the peak occurred.");
   plan.def_prop_ro(
       "site", [](const Plan& p) { return location_of(p.location); }, "Its file and line.");
   plan.def_ro("module", &Plan::module);
@@ -222,8 +222,8 @@ void add_plans(nb::module_& m) {
   plan.def("__repr__", [](const Plan& p) {
     return "Plan(peak=" + std::to_string(p.peak.total) + " at " + memory::culprit(p) + ")";
   });
-  m.def("_plan", &planned, "f(*args) run with shapes alone.");
-  m.def("planning", &memory::planning, "Is this thread inside a dry run?");
+  m.def("_plan", &planned, "Runs f(*args) dry, with shapes only.");
+  m.def("planning", &memory::planning, "True if this thread is inside a dry run.");
   nb::class_<Budget> budget(m, "_Budget", nb::type_slots(budget_slots));
   budget.def(
       "__init__",
@@ -242,8 +242,8 @@ void add_plans(nb::module_& m) {
   share.def("close", [](Share& s) { s.open.reset(); });
   m.def(
       "budget_for", [](int64_t booked) { return memory::budget_for(booked); }, nb::arg("booked"),
-      "The smallest budget of which so many bytes may be booked.");
-  m.def("bookable", &memory::bookable, nb::arg("budget"), "Of a budget, the bytes that may be booked.");
+      "The smallest budget that allows this many booked bytes.");
+  m.def("bookable", &memory::bookable, nb::arg("budget"), "The bytes that may be booked within a budget.");
 }
 
 // ---- traces ----
@@ -256,7 +256,7 @@ nb::list shares(const std::vector<memory::TraceShare>& rows) {
 
 void add_traces(nb::module_& m) {
   using Trace = Scope<memory::Trace>;
-  nb::class_<memory::TracePeak> peak(m, "TracePeak", "What was alive at one instant of a trace.");
+  nb::class_<memory::TracePeak> peak(m, "TracePeak", "The bytes that were alive at one instant of a trace.");
   peak.def_prop_ro("total", &memory::TracePeak::total);
   peak.def_ro("event", &memory::TracePeak::event);
   peak.def_prop_ro("bytes", [](const memory::TracePeak& p) { return by_category(p.bytes); });
@@ -293,7 +293,7 @@ SavedPolicy policy_of(const std::string& name) {
   if (name == "check") return SavedPolicy::check;
   if (name == "forbid" || name == "refuse") return SavedPolicy::forbid;
   if (name == "preserve") return SavedPolicy::preserve;
-  throw ValueError("policy: \"" + name + "\" is none of \"check\", \"forbid\" and \"preserve\"");
+  throw ValueError("policy: \"" + name + "\" is not one of \"check\", \"forbid\" and \"preserve\"");
 }
 nb::object text_of(SavedPolicy p) {
   return nb::str(p == SavedPolicy::check ? "check" : p == SavedPolicy::forbid ? "forbid" : "preserve");
@@ -389,7 +389,7 @@ void add_inplace(nb::module_ m) {
   m.def("_aliases", &aliases_of);
   m.def(
       "overlaps", [](const Tensor& a, const Tensor& b) { return overlaps(a, b); }, nb::arg("a"), nb::arg("b"),
-      "Does some byte belong to both?");
+      "True if both share at least one byte.");
   using Audit = Scope<inplace::Audit>;
   nb::class_<Audit> audit(m, "_Audit");
   audit.def(nb::init<>());

@@ -1,4 +1,4 @@
-// The known models of situ::models, which situ.models takes apart: their C++ modules, with the first values.
+// The models of situ::models as C++ modules with initial values; situ.models builds Python classes from their parts.
 #include "situ/models/models.h"
 
 #include <nanobind/stl/string.h>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace models;
 
-// The options that keyword arguments give; TypeError for names that a model does not have.
+// Options from keyword arguments; TypeError for names that a model does not have.
 class Keywords {
  public:
   Keywords(const char* model, nb::kwargs given) : model_(model), left_(given) {}
@@ -101,7 +101,7 @@ void add_makers(nb::module_ m) {
   add<GPT2LMHeadModel>(m, "gpt2_xl", GPT2Options::gpt2_xl());
 }
 
-// A fact of the module that Python's class reads once.
+// A fact of the C++ module that Python's class reads once.
 template <class M, auto member>
 ModuleOption fact(const char* name) {
   return {name, [](nn::Module& m) { return option_object(static_cast<M&>(m).*member); }, nullptr};
@@ -138,7 +138,7 @@ void add_kinds() {
   for (const ModuleKind& k : kinds) add_kind(k);
 }
 
-// relu(norm(x) + other) of two library modules.
+// Computes relu(norm(x) + other) with two library modules.
 nb::object norm_add_relu(const Core& norm, const Core& relu, const Tensor& x, const Tensor& other) {
   const nn::AnyModule layer(std::dynamic_pointer_cast<nn::BatchNorm2dImpl>(norm.module)),
       activation(std::dynamic_pointer_cast<nn::ReLUImpl>(relu.module));

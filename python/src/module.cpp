@@ -1,4 +1,4 @@
-// The extension module situ._situ. What a program imports is the package around it (python/situ).
+// The extension module situ._situ. Programs import the package around it (python/situ).
 #include "binding.h"
 #include "modules.h"
 

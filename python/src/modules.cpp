@@ -1,4 +1,4 @@
-// The class _Core: one C++ module, its registry, its options and its forward.
+// The class _Core: one C++ module with its registry, options and forward.
 #include "modules.h"
 
 #include <nanobind/stl/string.h>
@@ -39,7 +39,7 @@ DimVec integers_of(nb::handle v) {
 PadWord pad_word(const std::string& name) {
   if (name == "same") return kSame;
   if (name == "valid") return kValid;
-  throw ValueError("padding is \"" + name + "\"; words it may be are \"same\" and \"valid\"");
+  throw ValueError("padding is \"" + name + "\"; as a word it may be \"same\" or \"valid\"");
 }
 
 nb::object option_object(const Pair& v) { return nb::make_tuple(v.h, v.w); }
@@ -86,7 +86,7 @@ Kinds& kinds() {
   return all;
 }
 
-// What only derived classes may touch.
+// Members that only derived classes can access.
 struct Open : nn::Module {
   static void will_change(nn::Module& m) { (m.*(&Open::before_change))(); }
   static bool& training(nn::Module& m) { return m.*(&Open::training_); }
@@ -94,7 +94,7 @@ struct Open : nn::Module {
   static const OrderedDict<std::string, Tensor>& buffers(nn::Module& m) { return m.*(&Open::buffers_); }
 };
 
-// A class of the program's own, with what Python keeps of it put back after a dry run.
+// A class of the program. The end of a dry run restores what Python stores about it.
 class PythonModule final : public nn::Module {
  public:
   using Module::Module;
@@ -145,7 +145,7 @@ nb::object forward_three(const Core& c, nb::handle x, nb::handle y, nb::handle z
       unlocked(location, [&] { return c.kind->three(*c.module, In(a, location), In(b, location), In(d, location)); }));
 }
 
-// forward of a class of the program's own: what it calls belongs to this module's path.
+// Runs the forward of a class of the program: modules that it calls belong to this module's path.
 nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) {
   nn::ForwardScope scope(*c.module, SourceLocation());
   nb::object r = called(f, args, kwargs);
@@ -153,11 +153,11 @@ nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) 
   return r;
 }
 
-// Steps one after the other: a Core, or a Python callable. Each result is given up to the next step, as in C++, and a
-// layer takes the activation after it into its call.
+// Runs steps one after the other: a Core, or a Python callable. Each result is moved into the next step, as in C++, and
+// a layer takes the activation after it into its call.
 nb::object chain(nb::list steps, nb::object x) {
   const SourceLocation location = python_location();
-  Tensor held;  // the value, while no Python object has it
+  Tensor held;  // the value, if no Python object holds it
   bool first = true;
   for (size_t i = 0; i < steps.size(); ++i) {
     const nb::object step = steps[i];
@@ -170,7 +170,7 @@ nb::object chain(nb::list steps, nb::object x) {
     }
     const Core& c = *nb::inst_ptr<Core>(step);
     if (!held.defined() && !is_tensor(x)) refuse_argument(c, x);
-    if (!held.defined() && !first) {  // what a Python module returned: ours alone, unless it kept it
+    if (!held.defined() && !first) {  // the result of a Python module: ours alone, unless the module kept it
       held = as_tensor(x);
       x = nb::none();
     }
@@ -201,7 +201,8 @@ nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, co
   return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
 }
 
-// `given` by their names, as of PyTorch's function, tensors or None; the weights are None where they are not asked for.
+// Computes attention with tensors or None in `given`, by the names of PyTorch's function. The weights are None if not
+// requested.
 nb::object multi_head_attention(const Tensor& q, const Tensor& k, const Tensor& v, int64_t width, int64_t heads,
                                 nb::dict given, bool zero, double p, bool training, bool need_weights, bool apart,
                                 bool average) {
@@ -265,7 +266,7 @@ void add_registry(nb::class_<Core>& type) {
       },
       nb::arg("name"), nb::arg("core").none());
   type.def("remove_module", [](const Core& c, const std::string& name) {
-    c.module->replace_module(name, std::shared_ptr<nn::Module>());  // so that no member goes on with it
+    c.module->replace_module(name, std::shared_ptr<nn::Module>());  // so that no member still uses it
     c.module->unregister_module(name);
   });
 }

@@ -1,5 +1,5 @@
-// Modules of situ::nn as the class situ.nn.Module has them: a Python object owns a Core, which owns the C++ module. So
-// initial values, forward, paths in the ledger and what a dry run puts back are the library's own.
+// Modules of situ::nn as the class situ.nn.Module uses them: a Python object owns a Core, which owns the C++ module. So
+// initial values, forward, paths in the ledger and restoring after dry runs are the library's own.
 #pragma once
 #include <memory>
 #include <string>
@@ -12,7 +12,7 @@
 namespace situ::py {
 
 // ---- options as Python's values ----
-PadWord pad_word(const std::string& name);  // of a convolution: "same" or "valid"
+PadWord pad_word(const std::string& name);  // a convolution's: "same" or "valid"
 inline nb::object option_object(int64_t v) { return nb::int_(v); }
 inline nb::object option_object(double v) { return nb::float_(v); }
 inline nb::object option_object(bool v) { return nb::bool_(v); }
@@ -77,7 +77,7 @@ void set_option(std::optional<T>& to, nb::handle v) {
   else
     set_option(to.emplace(), v);
 }
-// One value for all, or a sequence of them.
+// Returns one value for all directions, or a sequence of them.
 template <int D, class T>
 void set_option(nn::Expanding<D, T>& to, nb::handle v) {
   std::vector<T> all;
@@ -94,20 +94,20 @@ struct ModuleOption {
   void (*set)(nn::Module&, nb::handle);
 };
 
-// What the extension knows of a class of situ::nn.
+// The extension's description of a class of situ::nn.
 struct ModuleKind {
   const char* name;  // "Linear"
   const std::type_info* type;
-  Tensor (*one)(nn::Module&, In);  // forward of one tensor, of two, of three; null: it has no such form
+  Tensor (*one)(nn::Module&, In);  // forward of one tensor, of two, of three; null if there is no such form
   Tensor (*two)(nn::Module&, In, In);
   Tensor (*three)(nn::Module&, In, In, In);
   std::vector<ModuleOption> options;
 };
-void add_kind(const ModuleKind& kind);  // which lives for ever
+void add_kind(const ModuleKind& kind);  // `kind` must never be freed
 
 struct Core {
   std::shared_ptr<nn::Module> module;
-  const ModuleKind* kind = nullptr;  // null: a class of the program's own
+  const ModuleKind* kind = nullptr;  // null: a class of the program
 };
 nb::object core_object(std::shared_ptr<nn::Module> module);
 void add_modules(nb::module_& m);
@@ -129,14 +129,14 @@ ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
   return k;
 }
 
-// For the makers that scripts/generate writes: `make` gives the C++ module.
+// For the functions that scripts/generate writes: `make` creates the C++ module.
 template <class F>
 PyObject* make_module(const F& make) {
   std::shared_ptr<nn::Module> m = unlocked(python_location(), [&]() -> std::shared_ptr<nn::Module> { return make(); });
   return core_object(std::move(m)).release().ptr();
 }
 
-// An argument `padding`: numbers, or a word where that is one.
+// An argument `padding`: numbers, or a word if that is allowed.
 template <int D>
 nn::ConvPadding<D> conv_padding(const Value& numbers, const std::string& word) {
   return word.empty() ? nn::ConvPadding<D>(Extent<D>(IntArrayRef(numbers.list))) : nn::ConvPadding<D>(pad_word(word));
@@ -146,8 +146,8 @@ template <int D>
 Extents<D> pad_ends(const Value& v) {
   return IntArrayRef(v.list);
 }
-PadMode padding_mode(const std::string& name);       // of a convolution: "zeros", "reflect", ...
-Nonlinearity nonlinearity(const std::string& name);  // of a recurrent layer: "tanh", "relu"
+PadMode padding_mode(const std::string& name);       // a convolution's: "zeros", "reflect", ...
+Nonlinearity nonlinearity(const std::string& name);  // a recurrent layer's: "tanh", "relu"
 inline std::vector<int64_t> vector_of(const DimVec& d) { return {d.begin(), d.end()}; }
 
 }  // namespace situ::py

@@ -1,4 +1,4 @@
-// Of situ.nn beside the modules: Parameter's bytes, initial values, helpers on gradients, summaries, whole steps.
+// situ.nn besides the modules: Parameter's bytes, initial values, helpers on gradients, summaries, whole steps.
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -16,7 +16,7 @@ Nonlinearity gain_of(const std::string& name) {
   return kLinear;
 }
 
-// One that writes its argument and returns that argument's object.
+// A function that writes its argument and returns that argument's object.
 template <class F>
 nb::object filled(nb::object t, const F& f) {
   const Tensor& x = nb::cast<Tensor&>(t);

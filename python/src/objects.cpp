@@ -1,4 +1,4 @@
-// dtypes, devices, generators, sizes: the small objects that calls take and give.
+// Small argument objects: dtypes, devices, generators, sizes.
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 
@@ -42,10 +42,10 @@ void add_dtypes(nb::module_& m) {
       nb::arg("to"));
 }
 
-thread_local std::vector<int8_t> replaced;  // the default devices outside the with-blocks that are open
+thread_local std::vector<int8_t> replaced;  // the default devices outside of the open with-blocks
 
 void add_devices(nb::module_& m) {
-  nb::class_<Device> device(m, "device", "Where bytes lie.");
+  nb::class_<Device> device(m, "device", "A device that holds bytes.");
   device.def(
       "__init__", [](Device* d, const std::string& text) { new (d) Device(text); }, nb::arg("type"));
   device.def(
@@ -63,7 +63,7 @@ void add_devices(nb::module_& m) {
     std::string text = "device(type='" + std::string(name_of(d.type())) + "'";
     return text + (d.has_index() ? ", index=" + std::to_string(d.index()) + ")" : ")");
   });
-  // Without a number it is number 0, the only one of its type.
+  // Without a number it has number 0, the only one of its type.
   const auto number = [](const Device& d) { return static_cast<int>(d.type()) * 256 + std::max(d.index(), 0); };
   device.def("__eq__", [number](const Device& d, nb::object o) {
     return nb::isinstance<Device>(o) && number(d) == number(nb::cast<Device>(o));
@@ -78,7 +78,7 @@ void add_devices(nb::module_& m) {
         tls_state.device = static_cast<int8_t>(d.type());
         return self;
       },
-      "with situ.device(name): tensors of this thread are made there where nothing else is said.");
+      "with situ.device(name): this thread makes tensors there unless told otherwise.");
   device.def("__exit__", [](const Device&, nb::args) {
     tls_state.device = replaced.back();
     replaced.pop_back();
@@ -87,7 +87,7 @@ void add_devices(nb::module_& m) {
              [](const Device& d) { return nb::make_tuple(nb::type<Device>(), nb::make_tuple(nb::cast(d.str()))); });
   m.def(
       "set_default_device", [](nb::object d) { set_default_device(d.is_none() ? Device(kCPU) : to_device(d)); },
-      nb::arg("device").none(), "Where tensors are made where nothing else is said; None: the CPU.");
+      nb::arg("device").none(), "The device of new tensors unless another is given; None: the CPU.");
   m.def("get_default_device", &default_device);
   m.def("_require_device", [](const char* op, nb::object d) { require_device(op, to_device(d)); });
 }
@@ -152,7 +152,7 @@ Scalar to_scalar(nb::handle h) {
 
 namespace {
 
-// Any number of 64 bits, with a sign or without.
+// Any 64-bit number, signed or unsigned.
 uint64_t seed_of(nb::handle h) {
   nb::object i = nb::steal(PyNumber_Index(h.ptr()));
   if (!i) throw nb::python_error();
@@ -177,7 +177,7 @@ uint64_t random_seed() {
 }  // namespace
 
 void add_random(nb::module_& m) {
-  nb::class_<Generator> generator(m, "Generator", "A stream of random numbers of its own.");
+  nb::class_<Generator> generator(m, "Generator", "An independent stream of random numbers.");
   generator.def(
       "__init__",
       [](Generator* g, nb::object device) {
@@ -199,7 +199,7 @@ void add_random(nb::module_& m) {
         g.manual_seed(seed);
         return seed;
       },
-      "Seeds it with a number that the system draws, and returns that.");
+      "Seeds the generator with a number from the system, and returns that.");
   generator.def("initial_seed", &Generator::seed);
   generator.def("get_state", [](const Generator& g) { return nb::make_tuple(g.seed(), g.position()); });
   generator.def(
@@ -213,7 +213,7 @@ void add_random(nb::module_& m) {
         manual_seed(seed);
         return seed;
       },
-      "Seeds the default generator with a number that the system draws, and returns that.");
+      "Seeds the default generator with a number from the system, and returns that.");
   m.def(
       "manual_seed",
       [](nb::object seed) {
@@ -231,7 +231,8 @@ void add_random(nb::module_& m) {
 
 void add_threads(nb::module_& m) {
   m.def(
-      "set_num_threads", [](int n) { set_num_threads(n); }, nb::arg("int"), "How many threads kernels use.");
+      "set_num_threads", [](int n) { set_num_threads(n); }, nb::arg("int"),
+      "Sets the number of threads that kernels use.");
   m.def("get_num_threads", [] { return get_num_threads(); });
 }
 

@@ -1,5 +1,5 @@
-// Optimizers and schedules: a Python optimizer's groups are its dictionaries, whose numbers go to the C++ optimizer
-// before each of its steps and come back from schedules.
+// Optimizers and schedules. The groups of a Python optimizer are its dictionaries. Their numbers are copied to the C++
+// optimizer before each of its steps, and back from schedules.
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -12,7 +12,7 @@ namespace {
 
 using optim::OptimizerParamGroup;
 
-// Of an optimizer that the program wrote in Python: what schedules need.
+// Options of an optimizer that a program wrote in Python, as schedules need them.
 class OwnOptions : public optim::OptimizerCloneableOptions<OwnOptions> {
  public:
   SITU_ARG(double, lr) = 0;
@@ -39,7 +39,7 @@ void read(std::tuple<double, double>& v, const nb::dict& d, const char* name) {
   const nb::object both = d[name];
   v = {number(nb::object(both[0])), number(nb::object(both[1]))};
 }
-// Options of optimizers.txt.
+// Options of an optimizer of optimizers.txt.
 template <class Options>
 void take(Options& o, const nb::dict& d) {
   o.each([&](const char* name, auto& v) { read(v, d, name); });
@@ -108,7 +108,7 @@ Box make(const std::string& kind, const Groups& groups) {
 
 OptimizerParamGroup& group_at(const Box& b, size_t i) { return b.optimizer->param_groups().at(i); }
 
-// (step, {name: tensor}) of a parameter.
+// Returns (step, {name: tensor}) for a parameter.
 nb::object state_of(const Box& b, const Tensor& p) {
   const optim::ParamState* s = b.optimizer->state(p);
   if (!s || s->step == 0) return nb::none();
@@ -178,7 +178,7 @@ void add_optimizers(nb::module_& m) {
 struct BoundSchedule {
   std::shared_ptr<optim::LRScheduler> schedule;
   std::shared_ptr<optim::ReduceLROnPlateauScheduler> plateau;
-  std::shared_ptr<optim::Optimizer> optimizer;  // which the schedule refers to
+  std::shared_ptr<optim::Optimizer> optimizer;  // the schedule's optimizer
   optim::Schedule& base() const {
     return schedule ? static_cast<optim::Schedule&>(*schedule) : static_cast<optim::Schedule&>(*plateau);
   }
@@ -226,7 +226,7 @@ void add_schedules(nb::module_& m) {
   });
 }
 
-// Open between __enter__ and __exit__.
+// A scope that is open between __enter__ and __exit__.
 struct During {
   std::shared_ptr<optim::Optimizer> optimizer;
   std::unique_ptr<optim::StepInBackward> open;

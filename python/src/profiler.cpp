@@ -12,7 +12,7 @@ namespace {
 double microseconds(int64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1e3; }
 
 void add_rows(nb::module_& m) {
-  nb::class_<ProfileRow> row(m, "Average", "The calls of one op, or of one module with those inside it.");
+  nb::class_<ProfileRow> row(m, "Average", "The calls of one op, or of one module including the calls inside it.");
   row.def_ro("key", &ProfileRow::name);
   row.def_ro("count", &ProfileRow::calls);
   row.def_ro("forward_count", &ProfileRow::forward_calls);
@@ -26,7 +26,7 @@ void add_rows(nb::module_& m) {
   row.def_prop_ro(
       "cpu_time",
       [](const ProfileRow& r) { return r.calls > 0 ? microseconds(r.total) / static_cast<double>(r.calls) : 0; },
-      "Microseconds of a call, the mean.");
+      "Mean microseconds of a call.");
   row.def_prop_ro("forward_time", [](const ProfileRow& r) { return microseconds(r.forward); });
   row.def_prop_ro("backward_time", [](const ProfileRow& r) { return microseconds(r.backward); });
   row.def("__repr__", [](const ProfileRow& r) {

@@ -1,4 +1,4 @@
-// Recurrent modules, packed sequences, and the keys and values of attention, as situ.nn has them.
+// Recurrent modules, packed sequences, and key-value caches of attention, for situ.nn.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -27,7 +27,7 @@ nb::object object(std::tuple<Out, Last> r) {
   return nb::make_tuple(out, object(std::move(std::get<1>(r))));
 }
 
-// f of whichever the module is: with hidden rows, or with hidden rows and cells.
+// Calls f with the module's type: with hidden rows, or with hidden rows and cells.
 template <class F>
 nb::object of_kind(nn::Module& m, nb::handle h, nb::handle c, const F& f) {
   const SourceLocation location = python_location();
@@ -124,16 +124,15 @@ nb::object attention_step(const Core& core, const Tensor& x, nn::KeyValueCache& 
 }
 
 void add_cache(nb::module_& m) {
-  nb::class_<nn::KeyValueCache>(
-      m, "KeyValueCache",
-      "KeyValueCache(capacity)\n\nKeys and values of the steps that an attention layer has seen, "
-      "in buffers for `capacity` steps that are\nmade once and written in place: for "
-      "MultiheadAttention.step, under no_grad.")
+  nb::class_<nn::KeyValueCache>(m, "KeyValueCache",
+                                "KeyValueCache(capacity)\n\nKeys and values of an attention layer's earlier steps, "
+                                "in buffers for `capacity` steps that are\nmade once and written in place: for "
+                                "MultiheadAttention.step, under no_grad.")
       .def(nb::init<int64_t>(), nb::arg("capacity"))
       .def_prop_ro("capacity", &nn::KeyValueCache::capacity)
       .def("__len__", &nn::KeyValueCache::size)
       .def("truncate", &nn::KeyValueCache::truncate, nb::arg("size") = 0,
-           "Forgets the steps from `size` on; the memory stays.")
+           "Drops the steps from `size` on; the memory is kept.")
       .def(
           "append",
           [](nn::KeyValueCache& c, const Tensor& k, const Tensor& v) {
@@ -141,7 +140,7 @@ void add_cache(nb::module_& m) {
             return object(unlocked(location, [&] { return c.append(k, v, location); }));
           },
           nb::arg("keys"), nb::arg("values"),
-          "Writes [batch, heads, steps, width] behind what is held; returns views of all.");
+          "Appends [batch, heads, steps, width]; returns views of all stored steps.");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// situ.memory.explain, and situ.io: the recorder of a training loop and the progress line.
+// situ.memory.explain, and situ.io: the recorder of a training loop, and the progress line.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -26,12 +26,12 @@ io::Explanation explained(nb::object step, nb::object budget) {
 
 void add_explanation(nb::module_& m) {
   using io::Explanation;
-  nb::class_<Explanation> type(m, "Explanation", "Where a training step's bytes go, and what would make them fewer.");
+  nb::class_<Explanation> type(m, "Explanation", "What uses a training step's memory, and how to reduce it.");
   type.def_prop_ro("text", &Explanation::text);
   type.def("__repr__", &Explanation::text);
   type.def(
       "html", [](const Explanation& e, nb::object path) { e.html(path_of(path)); }, nb::arg("path"),
-      "Writes it as a page.");
+      "Writes it as an HTML page.");
   type.def_prop_ro("peak", [](const Explanation& e) { return e.planned.plan.peak; });
   type.def_prop_ro("plan", [](const Explanation& e) { return e.planned.plan; });
   type.def_prop_ro("parameters", [](const Explanation& e) { return e.planned.parameters; });
@@ -50,19 +50,21 @@ void add_recorder(nb::module_& m) {
   nb::class_<Recorder> type(m, "Recorder",
                             "Collects a loop's losses, metrics, time and memory; writes the report of a training.");
   type.def(nb::init<std::string, int64_t>(), nb::arg("name"), nb::arg("first") = 0);
-  type.def("begin_step", &Recorder::begin_step, "What ran since the last step is no part of this one.");
+  type.def("begin_step", &Recorder::begin_step, "Work since the last step does not count in this one.");
   type.def(
-      "step", [](Recorder& r, nb::object loss) { r.step(number(loss)); }, nb::arg("loss"), "A step has ended.");
+      "step", [](Recorder& r, nb::object loss) { r.step(number(loss)); }, nb::arg("loss"),
+      "Records the end of a step.");
   type.def(
       "metric", [](Recorder& r, const std::string& name, nb::object value) { r.metric(name, number(value)); },
-      nb::arg("name"), nb::arg("value"), "After the last step; a chart for each name.");
+      nb::arg("name"), nb::arg("value"), "Records a number for the last step; each name gets a chart.");
   type.def(
       "validation", [](Recorder& r, nb::object loss) { r.validation(number(loss)); }, nb::arg("loss"),
-      "On held-out data, after the last step.");
-  type.def("fact", &Recorder::fact, nb::arg("name"), nb::arg("value"), "For the report's head.");
+      "Records the loss on held-out data after the last step.");
+  type.def("fact", &Recorder::fact, nb::arg("name"), nb::arg("value"), "Adds a fact to the report's head.");
   type.def(
-      "write", [](Recorder& r, nb::object path) { r.write(path_of(path)); }, nb::arg("path"), "The report as a page.");
-  type.def_prop_ro("seconds", &Recorder::seconds, "From the first step's begin to the last one's end.");
+      "write", [](Recorder& r, nb::object path) { r.write(path_of(path)); }, nb::arg("path"),
+      "Writes the report as an HTML page.");
+  type.def_prop_ro("seconds", &Recorder::seconds, "The time from the begin of the first step to the end of the last.");
   type.def_prop_ro("last", [](const Recorder& r) {
     const io::RecordedStep& s = r.last();
     nb::dict d;
@@ -79,7 +81,7 @@ void add_recorder(nb::module_& m) {
         const io::Report report = r.report();
         return io::ledger_text(report) + "\n" + io::footprint_text(report);
       },
-      "The tables at the peak.");
+      "Writes the tables at the peak.");
 }
 
 void add_progress(nb::module_& m) {
@@ -106,7 +108,7 @@ void add_progress(nb::module_& m) {
   type.def("step", [](Line& l, int64_t step, double loss) { l.open->step(step, loss); });
   type.def("close", [](Line& l) {
     *l.failure = nullptr;
-    l.open.reset();  // which writes, and throws nothing
+    l.open.reset();  // writes, and throws nothing
     if (*l.failure) std::rethrow_exception(std::exchange(*l.failure, nullptr));
   });
 }

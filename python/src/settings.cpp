@@ -1,4 +1,4 @@
-// Settings of the whole process.
+// Settings of the whole process: printing, and the verification of files.
 #include <limits>
 #include <string>
 
@@ -20,7 +20,8 @@ PrintOptions profile(const std::string& name) {
   } else if (name == "full") {
     o.threshold = std::numeric_limits<int>::max();
   } else if (name != "default") {
-    throw ValueError("set_printoptions: the profile \"" + name + "\" is none of \"default\", \"short\" and \"full\"");
+    throw ValueError("set_printoptions: the profile \"" + name +
+                     "\" is not one of \"default\", \"short\" and \"full\"");
   }
   return o;
 }
@@ -42,11 +43,12 @@ void set_printoptions(nb::object precision, nb::object threshold, nb::object edg
 }  // namespace
 
 void add_settings(nb::module_& m) {
-  m.def("verify_files", &io::verify_files, "Are tensors of files compared with their digests when they are read?");
+  m.def("verify_files", &io::verify_files,
+        "True if tensors of files are compared with their digests when they are read.");
   m.def("set_verify_files", &io::set_verify_files, nb::arg("on"));
   m.def("set_printoptions", &set_printoptions, nb::arg("precision") = nb::none(), nb::arg("threshold") = nb::none(),
         nb::arg("edgeitems") = nb::none(), nb::arg("linewidth") = nb::none(), nb::arg("profile") = nb::none(),
-        nb::arg("sci_mode") = nb::none(), "How tensors are shown; what is left out stays.");
+        nb::arg("sci_mode") = nb::none(), "Sets how tensors are printed; omitted settings keep their values.");
 }
 
 }  // namespace situ::py

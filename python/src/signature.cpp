@@ -1,4 +1,4 @@
-// Reading the signatures of the lists of functions.
+// Parses the signatures of the lists of functions.
 #include <stdexcept>
 
 #include "arguments.h"
@@ -76,7 +76,7 @@ Parameter read_parameter(std::string_view text) {
   const size_t space = text.find(' ');
   std::string_view type = text.substr(0, space);
   p.name = trimmed(text.substr(space + 1));
-  if (!p.name.empty() && p.name.back() == '_') p.name.pop_back();  // from_, which Python keeps for itself
+  if (!p.name.empty() && p.name.back() == '_') p.name.pop_back();  // `from` is a keyword of Python
   p.optional = drop_end(type, "?");
   p.rest = drop_end(type, "...");
   p.kind = kind_named(type);
@@ -84,7 +84,7 @@ Parameter read_parameter(std::string_view text) {
   return p;
 }
 
-// The keywords that every factory has.
+// The keyword arguments that every factory has.
 void add_options(std::vector<Parameter>& out) {
   for (const char* text : {"ScalarType? dtype=None", "Layout? layout=None", "Device? device=None",
                            "bool requires_grad=False", "bool pin_memory=False"}) {
@@ -101,7 +101,7 @@ std::vector<Parameter> read_signature(std::string_view text) {
   std::vector<Parameter> out;
   bool keyword_only = false;
   while (!trimmed(list).empty()) {
-    // A default may be "()": a comma within parentheses or quotes ends nothing.
+    // A default may be "()": a comma within parentheses or quotes does not end it.
     size_t end = 0;
     for (int depth = 0; end < list.size() && (list[end] != ',' || depth > 0); ++end)
       depth += (list[end] == '(') - (list[end] == ')');

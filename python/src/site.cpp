@@ -1,4 +1,4 @@
-// The caller's line in the Python program.
+// Finds the caller's line in the Python program.
 #include <mutex>
 #include <string>
 #include <unordered_set>
@@ -9,13 +9,13 @@ namespace situ::py {
 
 namespace {
 
-// Strings for ever: a recorded call keeps its site as long as it lives, and a program has few files.
+// The strings are never freed: a recorded call stores its location as long as it exists, and a program has few files.
 const char* kept(const char* text) {
   static auto& texts = *new std::unordered_set<std::string>;
   return texts.emplace(text).first->c_str();  // under the GIL
 }
 
-// The package's own folder: errors name the program's line, not nn's.
+// The package's own folder: errors name the program's line, not one of the package.
 const std::string& package() {
   static const auto& folder = *new std::string([] {
     nb::object file = nb::module_::import_("situ").attr("__file__");

@@ -1,4 +1,4 @@
-// The class Tensor: what is not an op of situ/ops/functions.txt.
+// The class Tensor: members that are not ops of situ/ops/functions.txt.
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
@@ -26,12 +26,12 @@ nb::object to_list(const Tensor& t) {
   return out;
 }
 
-// A device's bytes come over at once, not number by number.
+// Copies a device's bytes at once, not number by number.
 nb::object listed(const Tensor& t) {
   return to_list(t.is_cpu() ? t : unlocked(python_location(), [&] { return t.detach().cpu(); }));
 }
 
-// Itself where it lies there with that dtype, unless a copy is wanted.
+// Returns the tensor itself if it already has this device and dtype, unless a copy is requested.
 nb::object moved(nb::object self, Device d, DType dtype, bool copy = false) {
   const Tensor& x = as_tensor(self);
   require_device("to", d);
@@ -39,12 +39,12 @@ nb::object moved(nb::object self, Device d, DType dtype, bool copy = false) {
   return wrap(unlocked(python_location(), [&] { return x.to(d, dtype, false, copy); }));
 }
 
-// What Tensor.to is asked for: a dtype, a device, both, or another tensor's.
+// The arguments of Tensor.to: a dtype, a device, both, or another tensor's.
 struct Wanted {
   OptDType dtype;
   std::optional<Device> device;
   bool copy = false;
-  int flags = 0;  // non_blocking and copy, by their places
+  int flags = 0;  // non_blocking and copy, by position
 
   void take(nb::handle o) {
     if (is_tensor(o)) {
@@ -82,7 +82,7 @@ nb::object converted(nb::object self, nb::args args, nb::kwargs kwargs) {
   return moved(self, w.device.value_or(x.device()), w.dtype.value_or(x.dtype()), w.copy);
 }
 
-// As it is shown: dtypes are this module's names.
+// Returns the printed text, in which dtypes have this module's names.
 std::string shown(const Tensor& t) {
   std::string text = t.is_cpu() ? to_string(t) : unlocked(python_location(), [&] { return to_string(t); });
   const std::string mark = std::string(", dtype=") + torch_name(t.dtype());
@@ -122,11 +122,11 @@ void add_facts(nb::class_<Tensor>& type) {
   type.def_prop_ro("dtype", [](const Tensor& t) { return dtype_object(t.dtype()); });
   type.def_prop_ro("device", [](const Tensor& t) { return t.device(); });
   type.def_prop_ro("ndim", &Tensor::dim);
-  type.def("dim", &Tensor::dim, "How many dimensions.");
+  type.def("dim", &Tensor::dim, "The number of dimensions.");
   type.def("ndimension", &Tensor::dim);
-  type.def("numel", &Tensor::numel, "How many elements.");
+  type.def("numel", &Tensor::numel, "The number of elements.");
   type.def("nelement", &Tensor::numel);
-  type.def("element_size", &Tensor::element_size, "Bytes of one element.");
+  type.def("element_size", &Tensor::element_size, "The bytes of one element.");
   type.def_prop_ro("itemsize", &Tensor::element_size);
   type.def_prop_ro("nbytes", &Tensor::nbytes);
   type.def("storage_offset", &Tensor::storage_offset);
@@ -137,22 +137,22 @@ void add_facts(nb::class_<Tensor>& type) {
   type.def_prop_ro("is_cpu", &Tensor::is_cpu);
   type.def_prop_ro("is_sparse", &Tensor::is_sparse);
   type.def_prop_ro("is_quantized", [](const Tensor&) { return false; });
-  type.def_prop_ro("_version", &Tensor::_version, "Writes into the storage so far, through any alias.");
+  type.def_prop_ro("_version", &Tensor::_version, "The number of writes into the storage so far, through any alias.");
   type.def("is_set_to", &Tensor::is_same, nb::arg("tensor"));
-  type.def("is_alias_of", &Tensor::is_alias_of, nb::arg("other"), "Whether both have one storage.");
-  type.def("_storage", [](const Tensor& t) {  // which, and its bytes
+  type.def("is_alias_of", &Tensor::is_alias_of, nb::arg("other"), "True if both share one storage.");
+  type.def("_storage", [](const Tensor& t) {  // an identity and the number of bytes
     const auto& s = t.impl("storage").storage;
     return nb::make_tuple(reinterpret_cast<uintptr_t>(s.get()), s->bytes());
   });
   type.def(
       "data_ptr", [](const Tensor& t) { return reinterpret_cast<uintptr_t>(t.data_ptr(python_location())); },
-      "The address of the first element, to be read and written; see docs/inplace.md.");
+      "The address of the first element, for reading and writing; see docs/inplace.md.");
   type.def_prop_rw(
       "name", [](const Tensor& t) { return t.name(); },
       [](const Tensor& t, std::string n) { t.set_name(std::move(n)); }, "For messages and summaries.");
   type.def(
       "freeze", [](nb::object self) { return as_tensor(self).freeze(), self; },
-      "Refuses writes from now on, through aliases too.");
+      "Makes later writes throw, through aliases too.");
   type.def("unfreeze", [](nb::object self) { return as_tensor(self).unfreeze(), self; });
   type.def("is_frozen", &Tensor::is_frozen);
   type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_location()); });
@@ -177,7 +177,7 @@ void add_conversions(nb::class_<Tensor>& type) {
   type.def("__bool__", [](const Tensor& t) {
     if (t.numel() != 1)
       throw ValueError("bool: a tensor of " + std::to_string(t.numel()) +
-                       " elements has no one truth value; use any() or all()");
+                       " elements has no single truth value; use any() or all()");
     const Scalar v = scalar_of(t);
     return v.isFloatingPoint() ? v.toDouble() != 0 : v.toLong() != 0;
   });
@@ -186,7 +186,7 @@ void add_conversions(nb::class_<Tensor>& type) {
     return t.size(0);
   });
   type.def("__iter__", [](const Tensor& t) {
-    if (t.dim() == 0) throw nb::type_error("iter: a tensor of no dimensions cannot be walked over");
+    if (t.dim() == 0) throw nb::type_error("iter: a tensor of no dimensions cannot be iterated over");
     return nb::iter(wrap(t.unbind(0)));
   });
   type.def("__repr__", &shown);
@@ -195,17 +195,17 @@ void add_conversions(nb::class_<Tensor>& type) {
     return nb::cast(shown(t)).attr("__format__")(spec);
   });
   type.def("__hash__", [](const Tensor& t) { return reinterpret_cast<intptr_t>(t.unsafe_impl()) >> 4; });
-  type.def("to", &converted, "With another dtype, on another device; itself where it is so already.");
+  type.def("to", &converted, "The tensor with another dtype or on another device; itself if it already is.");
   type.def(
       "type_as", [](nb::object self, const Tensor& o) { return moved(self, o.device(), o.dtype()); }, nb::arg("other"),
-      "With the dtype of another tensor, where that lies.");
+      "The tensor with the dtype and on the device of another tensor.");
   type.def(
       "cpu", [](nb::object self) { return moved(self, kCPU, as_tensor(self).dtype()); },
-      "On the CPU; itself where it lies there.");
+      "The tensor on the CPU; itself if it is there.");
   type.def("_pin_memory", &Tensor::pin_memory);
   type.def(
       "get_device", [](const Tensor& t) { return t.is_cpu() ? -1 : std::max(t.device().index(), 0); },
-      "The number of its device among those of one type; -1 for the CPU.");
+      "The number of its device among those of its type; -1 for the CPU.");
   const std::pair<const char*, DType> to[] = {{"float", DType::f32},     {"double", DType::f64}, {"half", DType::f16},
                                               {"bfloat16", DType::bf16}, {"long", DType::i64},   {"int", DType::i32},
                                               {"short", DType::i16},     {"char", DType::i8},    {"byte", DType::u8},
@@ -214,7 +214,7 @@ void add_conversions(nb::class_<Tensor>& type) {
     type.def(name, [t = t](nb::object self, const nb::kwargs& kwargs) {
       for (auto [key, value] : kwargs)
         if (nb::cast<std::string>(key) != "memory_format")
-          throw nb::type_error(("takes memory_format alone, not " + nb::cast<std::string>(key)).c_str());
+          throw nb::type_error(("takes only memory_format, not " + nb::cast<std::string>(key)).c_str());
       const Tensor& x = as_tensor(self);
       return x.dtype() == t ? self : wrap(unlocked(python_location(), [&] { return x.to(t); }));
     });
@@ -222,7 +222,7 @@ void add_conversions(nb::class_<Tensor>& type) {
 
 }  // namespace
 
-// A device's value is waited for without the lock.
+// Waits for a device's value without the lock.
 Scalar scalar_of(const Tensor& t) {
   if (t.is_cpu()) return t.item_scalar();
   return unlocked(python_location(), [&] { return t.item_scalar(); });
@@ -245,7 +245,7 @@ nb::object wrap(std::vector<Tensor> list) {
 
 nb::type_object add_tensor(nb::module_& m) {
   nb::class_<Tensor> type(m, "Tensor", nb::dynamic_attr(), nb::is_weak_referenceable(), nb::type_slots(tensor_slots),
-                          "Elements of one type in memory, seen through sizes and strides.");
+                          "Elements of one type in memory, with sizes and strides.");
   tensor_type = reinterpret_cast<PyTypeObject*>(type.ptr());
   type.def("__init__", [](Tensor* t, nb::args args) { new (t) Tensor(constructed(args)); });
   add_facts(type);

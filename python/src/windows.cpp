@@ -1,4 +1,4 @@
-// Convolutions, pooling and sampling as PyTorch's arguments have them.
+// Convolutions, pooling and sampling with PyTorch's arguments.
 #include "composed.h"
 #include "situ/ops/resample.h"
 
@@ -44,7 +44,7 @@ Tensor conv(const Tensor& x, const Tensor& weight, const Tensor& bias, Extent<D>
     o.padding(std::string_view(padding.word) == "same" ? kSame : kValid);
   } else {
     throw ValueError("conv" + std::to_string(D) + "d: padding is \"" + std::string(padding.word) +
-                     "\"; words it may be are \"same\" and \"valid\"");
+                     "\"; as a word it may be \"same\" or \"valid\"");
   }
   if constexpr (D == 1) return nn::functional::conv1d(x, weight, o);
   if constexpr (D == 2) return nn::functional::conv2d(x, weight, o);

@@ -1,4 +1,4 @@
-// C++ words and how they are replaced.
+// Replaces C++ words in messages by Python's.
 #include "words.h"
 
 #include <cctype>
@@ -10,7 +10,7 @@ namespace {
 struct Word {
   std::string_view cpp, python;
 };
-// Other constants are Python's strings: kReflect is 'reflect'.
+// Other constants are strings in Python: kReflect is 'reflect'.
 constexpr Word kWords[] = {{"kFloat", "situ.float32"},
                            {"kDouble", "situ.float64"},
                            {"kHalf", "situ.float16"},
@@ -28,7 +28,7 @@ constexpr Word kWords[] = {{"kFloat", "situ.float32"},
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-// `before` is the text up to the word.
+// Returns the replacement of a word; `before` is the text before it.
 std::string word_in_python(std::string_view word, std::string_view before) {
   const bool value = before.ends_with("= ") || before.ends_with('(');
   for (const Word& w : kWords)
@@ -44,7 +44,7 @@ size_t word_end(std::string_view text, size_t begin) {
   return begin;
 }
 
-// Is there "::" at i, or the "->" of a call?
+// True if "::", or the "->" of a call, is at i.
 bool joins_names(std::string_view text, size_t i) {
   if (i == 0 || !is_letter(text[i - 1])) return false;
   const size_t end = word_end(text, i + 2);
@@ -52,7 +52,7 @@ bool joins_names(std::string_view text, size_t i) {
   return text.substr(i, 2) == "::" || (text.substr(i, 2) == "->" && end < text.size() && text[end] == '(');
 }
 
-// The end of the quoted name that begins at i; i if there is none.
+// Returns the end of the quoted name that begins at i; i if there is none.
 size_t quote_end(std::string_view text, size_t i) {
   if (text[i] != '\'' || (i > 0 && is_letter(text[i - 1]))) return i;
   for (size_t end = text.find('\'', i + 1); end != text.npos; end = text.find('\'', end + 1))

@@ -4,7 +4,7 @@ import textwrap
 
 from .signatures import HEADER, OPERANDS, UNPASSED
 
-TYPES = {  # of a type in the list, what a C++ call takes
+TYPES = {  # C++ parameter types, by the list's types
     "Tensor": "const In&", "Tensor?": "const In&", "Operand": "const In&", "Operand?": "const In&",
     "Tensor[]": "const InList&",
     "Scalar": "Scalar", "Scalar?": "OptScalar", "float": "double", "float?": "std::optional<double>",
@@ -19,7 +19,7 @@ RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}
 
 
 def default(a):
-    """` = value` as C++ says it, or nothing."""
+    """`= value` in C++, or nothing."""
     if not a.default:
         return ""
     if a.type in ("Tensor?", "Operand?"):
@@ -28,7 +28,7 @@ def default(a):
 
 
 def given(e):
-    """The arguments of a composed function: those that its body gets, and a generator, which is in use while it runs."""
+    """The arguments of a composed function: those that its body gets, and a generator, which is used while it runs."""
     return [a for a in e.arguments if a.type not in UNPASSED - {"Generator?"}]
 
 
@@ -37,7 +37,7 @@ def draws(e):
 
 
 def parameter(a):
-    if a.type == "NoneType":  # it says which overload is meant, and nothing else
+    if a.type == "NoneType":  # it only selects the overload
         return TYPES[a.type]
     return f"{'const TensorIn&' if a.strict else TYPES[a.type]} {a.cpp}"
 
@@ -58,21 +58,21 @@ class Form:
         return f"{self.result} {self.name}({self.signature(True)}){tail};"
 
     def pointer(self):
-        """Of a function of tensors alone: what LibTorch's has as result and parameters."""
+        """For a function of tensors alone: LibTorch's result and parameter types."""
         return [self.result] + [POINTED[text.rsplit(" ", 1)[0]] for text, _ in self.parameters]
 
     def is_of_tensors(self):
         return not self.qualifier and all(text.rsplit(" ", 1)[0] in POINTED and not value for text, value in self.parameters)
 
     def object(self):
-        """The declaration of a function that is an object, found by name and by its operands."""
+        """The declaration of a function that is an object, found by its name and its operands."""
         return (wrapped(f"namespace by_operands {{ {self.declaration()} }}")
                 + f"inline constexpr struct {self.name}_value : FunctionValue<{self.name}_value, {', '.join(self.pointer())}> {{\n"
                 + wrapped(f"  {self.result} operator()({self.signature(True)}) const;")
                 + f"}} {self.name}{{}};\n")
 
     def definition(self, inline=False):
-        """Inline it declares the function, too."""
+        """An inline function is also declared here."""
         owner, tail = ("Tensor::", f" {self.qualifier}") if self.qualifier else ("", "")
         lines = "".join(f"  {line}\n" for line in self.body)
         owner = "by_operands::" if self.name in VALUES and not self.qualifier and not inline else owner
@@ -85,12 +85,12 @@ class Form:
         return text
 
 
-OUTS = ["out", "second", "third", "fourth"]  # what `_out` calls the tensors that it writes
+OUTS = ["out", "second", "third", "fourth"]  # the names of the tensors that `_out` writes
 HERE = ("SourceLocation location", " = SITU_HERE")
 
 
 def results(e, references=False):
-    """What a call returns."""
+    """The type that a call returns."""
     if e.result in RESULTS:
         return RESULTS[e.result]
     n = e.outs()
@@ -100,7 +100,7 @@ def results(e, references=False):
 
 
 def by_reference(e, a):
-    """Two optionals and more find no room in registers: gcc would write each in halves and wait to read it as one."""
+    """Two or more optionals do not fit in registers: gcc would write each in halves, and wait to read it as one."""
     return a.type == "int?" and [b.type for b in e.arguments].count("int?") > 1
 
 
@@ -115,8 +115,8 @@ def pack(e):
 
 
 def call_of(e, how, form, this, lead_arguments="", more=""):
-    """The call of tensor/dispatch.h, after attributes and operands; `this`: of a method, its tensor as an operand. A method has
-    the caller's line as an argument, a function in its operands."""
+    """The call of tensor/dispatch.h, after attributes and operands. `this`: for a method, its tensor as an operand. A
+    method gets the caller's line as an argument, a function in its operands."""
     lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
     location = "location" if this else "SourceLocation()"
     if this:
@@ -154,7 +154,7 @@ def out_body(e, outs):
 
 
 def list_forms(e):
-    """Operands as a list: cat({a, b}, 1). No method and no `_`: no operand comes before the others."""
+    """Operands as a list: cat({a, b}, 1). There is no method and no `_`: no operand comes before the others."""
     operands = e.operands()[0].cpp
     arguments = [(parameter(a), default(a)) for a in e.arguments]
     if "function" in e.cpp:
@@ -167,7 +167,8 @@ def list_forms(e):
 
 
 VALUES = set()  # names of functions that are objects (tensor/function_value.h)
-CONST_METHODS = set()  # with an overload whose operand is never overwritten (a view, several results): one form serves both
+# with an overload that never overwrites its operand (a view, several results): one form is enough
+CONST_METHODS = set()
 
 
 def method_forms(e):
@@ -177,7 +178,8 @@ def method_forms(e):
     elif "method" in e.cpp:
         yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const&")
         yield Form(e, results(e), e.name, rest, plain_body(e, "std::move(*this)"), "&&")
-    if "method" in e.cpp and "_" in e.cpp:  # const, as in LibTorch: a Tensor is a handle, and what changes is what it holds
+    # const, as in LibTorch: a Tensor is a handle, and only the bytes that it names change
+    if "method" in e.cpp and "_" in e.cpp:
         here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['location'])});"
         yield Form(e, "Tensor&", e.name + "_", rest, inplace_body(e, "*this", "const_cast<Tensor&>(*this)"), "const&")
         yield Form(e, "Tensor", e.name + "_", rest,
@@ -204,7 +206,8 @@ def function_forms(e):
 # ---- composed functions ----------------------------------------------------------------------------------------------
 
 def as_tensor(e, a):
-    """Does the body get this argument as a tensor? What may be a number, absent or overwritten comes as an operand."""
+    """True if the body gets this argument as a tensor. Arguments that may be a number, absent or overwritten are
+    operands."""
     return a.type == "Tensor" and not a.strict and not (e.asks_form and a is e.arguments[0])
 
 
@@ -215,7 +218,7 @@ def body_parameter(e, a):
 
 
 def body_value(e, a, this, cast):
-    """What a form hands to the body; `this`: its first argument, where that is known to be a tensor."""
+    """The arguments that a form passes to the body; `this`: its first argument, if that is known to be a tensor."""
     first = a is e.arguments[0]
     which = '"self"' if first else f'"{a.cpp}"'
     operand = f"cast_({a.cpp})" if cast and a.type in OPERANDS else a.cpp
@@ -234,7 +237,7 @@ def body_call(e, this=None, cast=False):
 
 
 def recast(e):
-    """Of a plain form: its operands as autocast wants them. `_` and out= compute in what they are given."""
+    """For a plain form: converts its operands as autocast requires. `_` and out= compute in the given dtypes."""
     return [f"op::Recast cast_(op::Autocast::{e.autocast});"] if e.autocast else []
 
 
@@ -244,7 +247,7 @@ def site_of(e):
 
 
 def write_forms(e, name, rest):
-    """`_`: as a function, and as a method of the first argument."""
+    """`_`, as a function and as a method of the first argument."""
     first = e.arguments[0].cpp
     function = "function" in e.cpp
     this, location = (f"{first}.target()", f"{first}.location") if function else ("*this", "location")
@@ -263,7 +266,7 @@ def write_forms(e, name, rest):
 
 
 def scope_of(e):
-    """Of a plain form: whose body puts the result itself, or returns it."""
+    """For a plain form whose body stores the result itself, or returns it."""
     return "op::Form" if e.asks_form else "op::PlainForm"
 
 
@@ -310,7 +313,7 @@ def bodies_header(entries):
             if text not in seen and e.body == e.name:
                 lines.append(wrapped(text))
                 seen.add(text)
-    return (HEADER + "// What composed functions compute; their forms follow from it (dispatch/form.h).\n#pragma once\n"
+    return (HEADER + "// Bodies of composed functions, from which their forms follow (dispatch/form.h).\n#pragma once\n"
             '#include "situ/dispatch/form.h"\n\nnamespace situ::body {\n\n' + "".join(lines) + "\n}  // namespace situ::body\n")
 
 
@@ -328,7 +331,7 @@ def composed_header(entries):
 
 
 def linalg_header(entries):
-    """situ::linalg: what begins with linalg_, without it."""
+    """situ::linalg: the functions whose names begin with linalg_, without that prefix."""
     lines = []
     for e in entries:
         forms = (functions_of(e) if e.op else body_forms(e)) if e.name.startswith("linalg_") else []
@@ -341,8 +344,8 @@ def linalg_header(entries):
             '#include "situ/generated/ops/composed.h"\n\nnamespace situ::linalg {\n\n' + "".join(lines) + "\n}  // namespace situ::linalg\n")
 
 
-# Of math.h and of std:: : programs call these without a namespace behind `using namespace torch`, where an object of the
-# same name would make the call ambiguous. tests/compat/unqualified.sh looks. And t, which half of all variables are called.
+# Names of math.h and of std::. Programs call these unqualified after `using namespace torch`, and an object of the same
+# name would make the call ambiguous (tests/compat/unqualified.sh checks that). Also t, a common name of variables.
 STANDARD = set("""abs acos acosh asin asinh atan atan2 atanh ceil cos cosh equal erf erfc exp exp2 expm1 floor fmax fmin
 copysign frexp gcd hypot isfinite isinf isnan lcm ldexp lgamma log log10 log1p log2 nextafter round signbit sin sinh sqrt t
 tan tanh trunc unique""".split())
@@ -354,8 +357,8 @@ def free_forms(e):
 
 
 def find_values(entries):
-    """Which functions are objects: those of tensors alone that have one declaration. An op that takes a number in a
-    tensor's place, or a function of a dimension (or its name), is overloaded in LibTorch."""
+    """The functions that are objects: functions of tensors alone with one declaration. LibTorch overloads ops that take
+    a number instead of a tensor, and functions of a dimension (or its name)."""
     by_name = {}
     for e in entries:
         for f in free_forms(e):
@@ -419,7 +422,7 @@ def declarations(entries, forms_of, indent=""):
 
 
 def owners(entries):
-    """The entries that own an OpInfo: of those with the same operands and attributes the first."""
+    """The entries that own an OpInfo: the first of those with the same operands and attributes."""
     seen, out = set(), []
     for e in entries:
         if e.op and e.op not in seen and e.order is None and e.fixed is None:
@@ -452,7 +455,7 @@ def families(entries):
 
 def family_header(entries, family):
     entries = [e for e in owners(entries) if e.family == family]
-    return (HEADER + f"// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,\n"
+    return (HEADER + f"// The ops of one section of the list: attributes, the OpInfo, which a struct in situ/ops/ defines, and CPU kernels,\n"
             "// which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel\n"
             '// without a line does not compile.\n#pragma once\n#include "situ/op/op_info.h"\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\n\n'
             "namespace cpu {\nstruct Kernels;\n}\nnamespace cpu_kernels_of_ops {\n" + "".join(f"extern const cpu::Kernels {e.op};\n" for e in entries if has_kernel(e))
@@ -461,21 +464,21 @@ def family_header(entries, family):
 
 
 def family_includes(entries, of):
-    """The headers of the families whose ops `of` name."""
+    """The headers of the sections whose ops `of` names."""
     owner = {e.op: e.family for e in owners(entries)}
     return "".join(f'#include "situ/generated/op/{f}.h"\n' for f in sorted({owner[e.op] for e in of if e.op}))
 
 
 def methods_header(entries):
-    return (HEADER + "// The methods of Tensor that are ops. This file stands inside the class.\n"
+    return (HEADER + "// The methods of Tensor that are ops. The class includes this file.\n"
             '#ifndef SITU_INSIDE_TENSOR\n#include "situ/tensor/tensor.h"\n#else\n'
             + declarations(entries, methods_of, "  ") + "#endif\n")
 
 
 def functions_header(entries):
-    return (HEADER + "// Functions that are ops. Operands broadcast and promote where nothing else is said; results are fresh\n"
-            "// tensors, but for views. `_` writes the first operand and returns it, `_out` writes into a tensor that is\n"
-            "// there, which is resized when empty.\n#pragma once\n" '#include "situ/tensor/arguments.h"\n'
+    return (HEADER + "// Functions that are ops. Operands broadcast and promote unless stated otherwise; results are new tensors,\n"
+            "// except for views. `_` writes the first operand and returns it; `_out` writes into a given tensor,\n"
+            "// which is resized if it is empty.\n#pragma once\n" '#include "situ/tensor/arguments.h"\n'
             '#include "situ/tensor/dispatch.h"\n#include "situ/tensor/function_value.h"\n\nnamespace situ {\n'
             + declarations(entries, functions_of) + "\n}  // namespace situ\n")
 
@@ -490,21 +493,22 @@ HOT_FAMILIES = {"view", "binary", "copy"}
 
 
 def is_hot(entry):
-    """Calls so short that their form is a good part of them: views, copies, and ops of two tensors like add."""
+    """True for calls so short that their wrapper takes a large part of the time: views, copies, and ops of two tensors
+    like add."""
     return entry.family in HOT_FAMILIES
 
 
 def forms_source(all_entries, entries):
-    level = "" if any(is_hot(e) for e in entries) else "// Optimized with -Os: its calls are not so short that their form counts.\n"
-    return (HEADER + level + "// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that\n"
-            '// end in _ cannot meet an argument\'s.\n' + family_includes(all_entries, entries) + '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n\n'
+    level = "" if any(is_hot(e) for e in entries) else "// Compiled with -Os: its calls are so long that their wrappers do not count.\n"
+    return (HEADER + level + "// The functions and methods of ops: they pack attributes and operands, and pass them to op_call. Names that\n"
+            '// end in _ cannot equal an argument\'s.\n' + family_includes(all_entries, entries) + '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n\n'
             + definitions(entries) + "\n}  // namespace situ\n")
 
 
 def own_header(entries):
-    """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
+    """For a list that is not the library's: only functions, since methods are inside class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
-    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/op_info.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
+    return ("// Made by scripts/generate; edit the list.\n#pragma once\n#include \"situ/op/op_info.h\"\n#include \"situ/tensor/tensor.h\"\n\nnamespace situ {\n"
             + rows(entries, lambda e: "nullptr") + "\n" + forms + "}  // namespace situ\n")
 
 
@@ -516,13 +520,13 @@ def table_source(entries):
 
 
 def plain_forms_header(entries):
-    """Of each in-place form what to write instead; null: the plain form of that name."""
+    """For each in-place form its replacement; null: the plain form of that name."""
     forms = {}
     for e in entries:
         if "_" in e.cpp and (e.instead or e.cpp & {"function", "method"}):
             forms[e.name + "_"] = forms.get(e.name + "_") or e.instead
     lines = [f'    {{"{name}", {chr(34) + text + chr(34) if text else "nullptr"}}},\n' for name, text in sorted(forms.items())]
-    return (HEADER + "// In-place forms that have a plain form, and what messages tell a user to write instead.\n#pragma once\n\n"
+    return (HEADER + "// In-place forms that have a plain form, and the replacements that messages recommend.\n#pragma once\n\n"
             "namespace situ::op {\n\nstruct PlainForm {\n  const char* name;     // of the in-place form: \"relu_\"\n"
             "  const char* instead;  // null: x = x.relu(...)\n};\n"
             "inline constexpr PlainForm kPlainForms[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::op\n")
@@ -536,13 +540,13 @@ def lines_header(entries):
                  str(e.operands()[0].type == "Tensor[]").lower()]
         lines.append(f"    {{&op_infos::{e.op}, {', '.join(words)}}},\n")
     return (HEADER + "#pragma once\n" + family_includes(entries, [e for e in owners(entries) if e.listed]) + '\nnamespace situ::testing {\n\n'
-            "// One op as the list has it.\nstruct Line {\n  const op::OpInfo* op_info;\n  const char *name, *section;\n"
+            "// One op of the list.\nstruct Line {\n  const op::OpInfo* op_info;\n  const char *name, *section;\n"
             "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
             "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
 
 
 def outputs(entries):
-    assert HOT_FAMILIES <= set(families(entries))  # so that renaming one does not slow its calls down unseen
+    assert HOT_FAMILIES <= set(families(entries))  # so that renaming a section does not slow its calls down unnoticed
     CONST_METHODS.update(e.name for e in entries if "method" in e.cpp and (e.view or e.outs() > 1))
     overloaded = find_values(entries)
     return {
@@ -550,7 +554,7 @@ def outputs(entries):
         **{f"situ/generated/op/{f}.h": family_header(entries, f) for f in families(entries)},
         "situ/generated/tensor/methods.h": methods_header(entries),
         "situ/generated/tensor/functions.h": functions_header(entries),
-        # Apart, since the others are compiled for size.
+        # Separate, since the others are compiled for size.
         "situ/generated/dispatch/hot_forms.cpp": forms_source(entries, [e for e in entries if is_hot(e)]),
         "situ/generated/dispatch/all_forms.cpp": forms_source(entries, [e for e in entries if not is_hot(e)]),
         "situ/generated/ops/bodies.h": bodies_header(entries),

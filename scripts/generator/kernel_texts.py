@@ -1,4 +1,4 @@
-"""Which ops have a kernel of the kernel texts (situ/backends/text), read from the lines that register them."""
+"""Finds the ops that have a kernel text (situ/backends/text), from the lines that register them."""
 import re
 
 from .signatures import ROOT

@@ -1,4 +1,4 @@
-"""From situ/nn/modules.txt: the makers of Python modules and their classes."""
+"""Writes the constructors of Python modules and their classes from situ/nn/modules.txt."""
 import re
 import sys
 
@@ -6,7 +6,7 @@ from .python import GETTERS, STUBS, quoted
 from .signatures import ROOT
 
 MODULES = ROOT / "situ/nn/modules.txt"
-MODULE_HEADER = "Made by scripts/generate from situ/nn/modules.txt: change that.\n"
+MODULE_HEADER = "Made by scripts/generate from situ/nn/modules.txt; edit that file.\n"
 
 
 class Module:
@@ -28,7 +28,7 @@ class Module:
         return ", ".join(f"{t} {n}" + (f"={d}" if d else "") for t, n, _, d, _, _ in self.arguments)
 
     def hint(self, type_):
-        """What a type checker reads: the names of Python's own types, in a module that hides none of them."""
+        """The type for type checkers: Python's own names, in a module that does not hide them."""
         optional = type_.endswith("?")
         text = STUBS[type_.rstrip("?")].replace("builtins.", "").replace("Tensor", "_situ.Tensor")
         return text + (" | None" if optional else "")
@@ -46,7 +46,7 @@ class Module:
             return f"padding_mode(a.text({i}))"
         if type_ == "Nonlinearity":
             return f"nonlinearity(a.text({i}))"
-        if type_ == "Padding":  # of ConvNd
+        if type_ == "Padding":  # for ConvNd
             return f"conv_padding<{self.name[-2]}>(a.value({i}), a.value({i}).flag ? a.text({i}) : std::string())"
         if re.search(r"Pad\dd$", self.name) and option == "padding":
             return f"pad_ends<{type_[4]}>(a.value({i}))"

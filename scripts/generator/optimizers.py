@@ -1,4 +1,4 @@
-"""From situ/optim/optimizers.txt: the classes of the optimizers in C++ and in Python, and the entries of their ops."""
+"""Writes the optimizers' classes in C++ and Python from situ/optim/optimizers.txt, and the entries of their ops."""
 import copy
 import re
 import sys
@@ -8,17 +8,17 @@ from .cpp import comment, wrapped
 from .signatures import ROOT, Entry
 
 LIST = ROOT / "situ/optim/optimizers.txt"
-HEADER = "Made by scripts/generate from situ/optim/optimizers.txt: change that.\n"
+HEADER = "Made by scripts/generate from situ/optim/optimizers.txt; edit that file.\n"
 
 CPP = {"Amount": "double", "Share": "double", "float": "double", "bool": "bool", "Betas": "Betas", "Pair": "Pair"}
 PYTHON = {"Amount": "float", "Share": "float", "float": "float", "bool": "bool", "Betas": "tuple[float, float]", "Pair": "tuple[float, float]"}
 WORDS = {"foreach": "bool | None = None", "fused": "bool | None = None", "capturable": "bool = False", "differentiable": "bool = False"}
 REFUSED = ("capturable", "differentiable")
-KEPT_BY_CHECKPOINTS = ("lr", "momentum", "betas")  # what schedules change
+KEPT_BY_CHECKPOINTS = ("lr", "momentum", "betas")  # options that schedules change
 
 
 class Option:
-    """One argument; `type` is None of a word, `name` is "*" where keywords begin."""
+    """One argument. `type` is None for a word; `name` is "*" at the start of the keyword arguments."""
 
     def __init__(self, text):
         head, _, self.default = text.partition("=")
@@ -26,7 +26,7 @@ class Option:
         self.type = types[0] if types else None
 
     def fields(self):
-        """Names of the numbers it has, and their values in C++ of the options `o`."""
+        """Names of its numbers, and their C++ values for the options `o`."""
         if self.type not in ("Betas", "Pair"):
             return [(self.name, f"o.{self.name}()")]
         return [(f"{self.name.removesuffix('s')}{i + 1}", f"std::get<{i}>(o.{self.name}())") for i in range(2)]
@@ -191,16 +191,16 @@ def read():
 
 
 def entries():
-    """The ops' entries, as functions.txt would have them."""
+    """The ops' entries, in the form of functions.txt."""
     return [o.entry() for o in read()]
 
 
 def header(optimizers):
     names = " ".join(f"X({o.name})" for o in optimizers)
     return (f"// {HEADER}" + comment(
-        "The optimizers whose step computes each element for itself, by one launch for each parameter. In each formula g is the gradient, or its "
-        "negative with maximize, and p the parameter. Options out of range throw ValueError when the optimizer is made. States are of each "
-        "parameter's size, f32, or f64 for f64, and made at its first step.") +
+        "The optimizers whose step computes each element independently, with one launch for each parameter. In each formula g is the gradient, or its "
+        "negative with maximize, and p the parameter. Options out of range throw ValueError in the constructor. States have the "
+        "parameter's sizes, are f32, or f64 for f64, and are created at its first step.") +
         "//\n//   optim::AdamW adam(net->parameters(), optim::AdamWOptions(3e-4).betas({0.9, 0.95}).weight_decay(0.1));\n#pragma once\n#include <tuple>\n\n"
         '#include "situ/optim/optimizer.h"\n\nnamespace situ::optim {\n\n// b1 and b2, each in [0, 1).\nusing Betas = std::tuple<double, double>;\n\n'
         + "".join(comment(o.doc) + o.options_class() + o.state_class() + o.optimizer_class() for o in optimizers)
@@ -215,7 +215,7 @@ def source(optimizers):
 
 def python_classes(optimizers):
     names = ", ".join(f'"{o.name}"' for o in optimizers)
-    return (f'"""The optimizers whose step computes each element for itself. {HEADER.strip()}"""\n# pylint: disable=all\n'
+    return (f'"""The optimizers whose step computes each element independently. {HEADER.strip()}"""\n# pylint: disable=all\n'
             "from __future__ import annotations\n\nfrom typing import Any\n\nfrom .. import _situ\n"
             "from ._options import check, check_betas, check_together, refuse\nfrom .optimizer import Optimizer, Params\n\n"
             f"__all__ = [{names}]\n" + "".join("\n\n" + o.python_class() for o in optimizers))

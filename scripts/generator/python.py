@@ -1,4 +1,4 @@
-"""The Python module's calls, its stubs, and docs/ops.md."""
+"""Writes the Python module's calls, its stubs, and docs/ops.md."""
 import keyword
 import re
 from collections import OrderedDict
@@ -6,9 +6,9 @@ from collections import OrderedDict
 from . import kernel_texts
 from .signatures import FORMS, HEADER, ROOT, UNPASSED
 
-PARTS = 5  # files that the calls are spread over, so that they compile beside each other
+PARTS = 5  # files that share the calls, so that they compile in parallel
 
-GETTERS = {  # of a type, how a call takes the i-th argument
+GETTERS = {  # by type: how a call reads the i-th argument
     "Tensor": "a.tensor({i})", "Tensor?": "a.tensor({i})", "Operand": "a.operand({i})", "Operand?": "a.opt_operand({i})",
     "Scalar": "a.scalar({i})", "Scalar?": "a.opt_scalar({i})", "float": "a.number({i})", "float?": "a.opt_number({i})",
     "int": "a.integer({i})", "int?": "a.opt_integer({i})", "bool": "a.flag({i})", "bool?": "a.opt_flag({i})",
@@ -54,7 +54,7 @@ def call(e, form):
     """The C++ expression of one form: plain, `_` or out."""
     text = e.calls.get(form)
     if text is None and form != "plain" and "{" in e.calls.get("plain", ""):
-        e.refuse(f"it says how it is called, but not its form {form}")
+        e.refuse(f"it states its call, but not that of its form {form}")
     text = text or e.calls.get("plain") or e.name
     values = [getter(e, a) for a in e.passed()]
     if "{" in text:
@@ -105,7 +105,7 @@ def tables(entries):
 
 
 def result_names(e):
-    """What the fields of several results are called."""
+    """The names of the fields of several results."""
     return re.findall(r"Tensor (\w+)", e.result)
 
 
@@ -141,7 +141,7 @@ def doc_of(table):
 
 def write_part(part, group):
     lines = [HEADER + '#include "python/src/composed.h"\n#include "python/src/generated.h"\n', "namespace situ::py {\n", "namespace {\n"]
-    made = {}  # a method with its function's signatures is the same calls
+    made = {}  # a method with its function's signatures uses the same calls
     for t in group:
         rows, key = [], (t.name, tuple((id(e), form) for e, form in t.rows))
         if key in made:
@@ -165,7 +165,7 @@ def write_part(part, group):
 
 
 def stub_of(t, indent=""):
-    """The signatures of one function or method as a type checker reads them."""
+    """The signatures of one function or method for type checkers."""
     lines = []
     for e, form in t.rows:
         args, star = (["self"] if t.owner == "Tensor" else []), False
@@ -193,12 +193,12 @@ def stub_of(t, indent=""):
     return "".join(lines)
 
 
-MORE = {"linalg": "LinAlgError as LinAlgError, "}  # what a module has beside its functions
-STUB_HEADER = "# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.\n"
+MORE = {"linalg": "LinAlgError as LinAlgError, "}  # further names of a module, besides its functions
+STUB_HEADER = "# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.\n"
 
 
 def stubs(all_tables):
-    """The stubs of the extension: Tensor and functions; of the modules below it one file each."""
+    """The stubs of the extension: Tensor and functions, and one file for each module below it."""
     head = (ROOT / "python/stubs/_situ.pyi.in").read_text()
     methods = "".join(stub_of(t, "    ") for t in all_tables if t.owner == "Tensor")
     out = {"python/situ/_situ/__init__.pyi": STUB_HEADER + head.replace("    # methods\n", methods)
@@ -208,14 +208,14 @@ def stubs(all_tables):
         out[f"python/situ/{owner.replace('.', '/')}.pyi"] = (
             STUB_HEADER + "import builtins\nfrom typing import Any, Literal, Sequence, overload\n"
             f"from {dots}_situ import {MORE.get(owner, '')}Number, Tensor, dtype as _dtype\n" + "".join(stub_of(t) for t in all_tables if t.owner == owner))
-        more = ROOT / f"python/stubs/{owner}.pyi.in"  # what is written in Python
+        more = ROOT / f"python/stubs/{owner}.pyi.in"  # functions that are written in Python
         if more.exists():
             out[f"python/situ/{owner.replace('.', '/')}.pyi"] += more.read_text()
     return out
 
 
 def devices_of(e, opencl):
-    """Where a call runs: every op has a kernel for the CPU, which the queue runs too."""
+    """The devices of a call: every op has a kernel for the CPU, which the queue uses too."""
     if e.view:
         return "all"
     return ("cpu, queue" + (", opencl" if e.op in opencl else "")) if e.op else "as its calls"
@@ -223,10 +223,10 @@ def devices_of(e, opencl):
 
 def ops_page(entries):
     opencl = kernel_texts.ops()
-    lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt` and `python/functions.txt`: what a program can call, with PyTorch's names,\n"
-             "arguments and defaults. `method`: of a tensor too; `_`: in place; `out`: into a tensor that is given; what one\n"
-             "language alone has stands behind its name. Devices: which have a kernel of their own for the op; `all`, a view;\n"
-             "`as its calls`, what is made of other calls and runs where they do. OpenCL's are those that\n"
+    lines = ["# Operations\n\n", "Made by `scripts/generate` from `situ/ops/functions.txt` and `python/functions.txt`: the functions that programs can call, with PyTorch's names,\n"
+             "arguments and defaults. `method`: also a method of a tensor; `_`: in place; `out`: into a given tensor. Forms of one\n"
+             "language follow its name. The devices are those that have a kernel for the op; `all` marks a view, and\n"
+             "`as its calls` a function composed of other calls, which runs wherever they do. OpenCL's kernels are those that\n"
              "`situ/backends/text` registers; `tests/opencl` compares this page with the device's table.\n\n",
              "| call | forms | devices | |\n|---|---|---|---|\n"]
     for e in entries:

@@ -1,4 +1,5 @@
-"""situ/ops/functions.txt and python/functions.txt: one Entry a signature. The heads of the files describe them."""
+"""Reads situ/ops/functions.txt and python/functions.txt: one Entry for each signature. The files' first lines describe
+the notation."""
 import re
 import sys
 from pathlib import Path
@@ -6,9 +7,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "situ/ops/functions.txt"
 PYTHON = ROOT / "python/functions.txt"
-HEADER = "// Made by scripts/generate from situ/ops/functions.txt: change that.\n"
+HEADER = "// Made by scripts/generate from situ/ops/functions.txt; edit that file.\n"
 
-UNPASSED = {"Generator?", "MemoryFormat?", "Ignored?"}  # what no C++ function takes
+UNPASSED = {"Generator?", "MemoryFormat?", "Ignored?"}  # no C++ function takes these
 OPERANDS = {"Tensor", "Tensor?", "Operand", "Operand?", "Tensor[]"}
 AUTOCAST = {"lower", "f32"}
 FORMS = ["function", "method", "_", "out", "into", "inplace"]
@@ -19,7 +20,7 @@ class Argument:
         text, _, self.default = text.partition("=")
         type_, _, name = text.strip().partition(" ")
         self.rest = type_.endswith("...")
-        self.strict = "!" in type_  # a tensor where another overload takes a number
+        self.strict = "!" in type_  # a tensor, when another overload takes a number
         self.type = type_.removesuffix("...").replace("!", "")
         self.cpp = self.name = name.rstrip("_") or "options"
         self.keyword_only = keyword_only
@@ -34,7 +35,7 @@ class Entry:
             sys.exit(f"{file}:{line}: cannot read: {head}")
         self.path, self.signature, self.result = m[1], m[2], m[3]
         self.arguments = self.read_arguments()
-        self.signature = self.signature.replace("!", "")  # as Python has it
+        self.signature = self.signature.replace("!", "")  # in Python's form
         self.file, self.line, self.section, self.family = file, line, section, family
         self.name = self.path.rsplit(".", 1)[-1]
         self.module = self.path.rpartition(".")[0]
@@ -78,7 +79,7 @@ class Entry:
             {"c++": self.cpp, "python": self.forms}[language].update(words)
         if unknown := (self.forms | self.cpp) - set(FORMS):
             self.refuse(f"unknown forms {unknown}")
-        self.copies = "into" in self.forms  # the keyword out, where no C++ function takes it
+        self.copies = "into" in self.forms  # the keyword out, if no C++ function takes it
         if self.copies:
             self.forms = self.forms - {"into"} | {"out"}
 
@@ -96,7 +97,7 @@ class Entry:
 
 
 def read(source=None):
-    """The entries of one file; of both files, section by section, where none is given."""
+    """The entries of one file; by default those of both files, section by section."""
     if source:
         return read_file(source)
     ops, python = read_file(SOURCE), read_file(PYTHON, "python")
@@ -123,8 +124,8 @@ def read_file(source, language=None):
             e.doc = (e.doc + " " + text).strip()
     for before, e in zip([None] + entries, entries):
         if not e.doc:
-            e.refuse("it has no documentation")
+            e.refuse("it has no description")
         if e.path in seen and e.path != before.path:
-            e.refuse("the other entries of this name stand elsewhere")
+            e.refuse("the other entries of this name are in another section")
         seen.add(e.path)
     return entries

@@ -46,7 +46,7 @@ std::string curve_chart(const Explanation& e) {
     budget.x = {static_cast<double>(*e.budget), static_cast<double>(*e.budget)};
     budget.y = {0, std::max(most, 1.0)};
   }
-  return line_chart("What lower budgets cost", {line, now, budget}, {"bytes at the peak", Unit::bytes},
+  return line_chart("Cost of lower budgets", {line, now, budget}, {"bytes at the peak", Unit::bytes},
                     {"extra work, %", Unit::number, true});
 }
 

@@ -1,4 +1,4 @@
-// The parts that several models share.
+// Implements the parts that several models share.
 #include "situ/models/blocks.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ void init_image_net(nn::Module& net) {
 
 Tensor AttentionByHeads::operator()(const Tensor& qkv) const {
   const int64_t b = qkv.size(0), t = qkv.size(1), c = qkv.size(2) / 3;
-  auto parts = qkv.split(c, 2);  // three of (B, T, C)
+  auto parts = qkv.split(c, 2);  // three tensors (B, T, C)
   auto by_head = [&](const Tensor& z) { return z.view({b, t, heads, c / heads}).transpose(1, 2); };  // (B, H, T, C / H)
   const Tensor q = by_head(parts[0]), k = by_head(parts[1]), v = by_head(parts[2]);
   Tensor y = cache ? cache->attend(q, k, v) : scaled_dot_product_attention(q, k, v, {}, dropout, causal);

@@ -1,13 +1,13 @@
-// Parts that several models share: convolutions with normalisation and activation, attention by heads, first values.
+// Parts that several models share: normalized convolutions, inverted residuals, attention by heads, initial values.
 #pragma once
 #include "situ/nn/nn.h"
 
 namespace situ::models {
 
-// A convolution that keeps the image's size at stride 1, without bias: what a normalisation follows.
+// Options of a convolution that keeps the image's size at stride 1, without bias since a normalization follows.
 nn::Conv2dOptions same_size(int64_t in, int64_t out, int64_t kernel, int64_t stride = 1, int64_t groups = 1);
 
-// Convolution, batch normalisation and, unless it is empty, an activation, as 0, 1 and 2 of a Sequential: torchvision's
+// Convolution, batch normalization and an activation, if not empty, as 0, 1 and 2 of a Sequential: torchvision's
 // Conv2dNormActivation.
 nn::Sequential conv_norm(const nn::Conv2dOptions& conv, const nn::BatchNormOptions& norm,
                          const nn::AnyModule& activation = {});
@@ -15,7 +15,7 @@ inline nn::Sequential conv_norm(const nn::Conv2dOptions& conv, const nn::AnyModu
   return conv_norm(conv, nn::BatchNormOptions(conv.out_channels()), activation);
 }
 
-// `channels` rounded to a multiple of 8, by at most a tenth downwards: the widths of MobileNets.
+// Rounds `channels` to a multiple of 8, at most a tenth downwards: the widths of MobileNets.
 int64_t multiple_of_8(double channels);
 
 // Inverted residual (Sandler et al., 2018): x + layers(x), or layers(x). The layers are registered as `name`.
@@ -29,12 +29,12 @@ class InvertedResidualImpl : public nn::Module {
 };
 SITU_MODULE(InvertedResidual);
 
-// Values as VGG and MobileNets begin: convolutions by He et al. (2015) for their outputs, linear layers normal with
+// Initializes as VGG and MobileNets do: convolutions by He et al. (2015) for their outputs, linear layers normal with
 // deviation 0.01, biases zero.
 void init_image_net(nn::Module& net);
 
-// Attention of queries, keys and values that lie next to each other, (B, T, 3 C) -> (B, T, C). With a cache the keys
-// and values of earlier steps come first, and each step looks at itself and what is before it, as with `causal`.
+// Attention of queries, keys and values that are adjacent, (B, T, 3 C) -> (B, T, C). With a cache, the keys and values
+// of earlier steps come first, and each step attends to itself and earlier ones, as with `causal`.
 struct AttentionByHeads {
   int64_t heads;
   bool causal = false;

@@ -1,4 +1,4 @@
-// GPT: its blocks, forward, loss and steps.
+// Implements GPT: its blocks, forward, loss and steps.
 #include "situ/models/gpt.h"
 
 #include <cmath>
@@ -25,7 +25,7 @@ void check(const GPTOptions& o) {
 
 }  // namespace
 
-// Layers that add to the residual stream start smaller, by the square root of their number (GPT-2).
+// As in GPT-2, layers that add to the residual stream start smaller, by the square root of their number.
 GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads_(heads) {
   norm1 = register_module("norm1", nn::LayerNorm(nn::LayerNormOptions({width})));
   qkv = register_module("qkv", nn::Linear(width, 3 * width));
@@ -41,7 +41,7 @@ GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads
   set_normal(down, residual);
 }
 
-// The block's input, and what attention of `x` adds to it.
+// Returns the block's input plus the attention of `x`.
 Tensor GPTBlockImpl::attend(const Tensor& x, const In& input, nn::KeyValueCache* cache) {
   const AttentionByHeads by_heads{heads_, true, 0, cache};
   return add(input, proj(by_heads(qkv(x))));
@@ -81,13 +81,13 @@ Tensor GPTImpl::features(const Tensor& tokens, Cache* cache) {
   const int64_t before = cache ? (*cache)[0].size() : 0, t = tokens.size(1);
   if (before + t > options_.context)
     throw ShapeError("GPT: the input is longer than the context: tokens are " + tokens.describe() +
-                     (before > 0 ? " behind " + std::to_string(before) + " others" : "") + ", the context is " +
-                     std::to_string(options_.context) + "; cut the input");
+                     (before > 0 ? " after " + std::to_string(before) + " others" : "") + ", the context is " +
+                     std::to_string(options_.context) + "; shorten the input");
   Tensor x = tok(tokens) + pos->weight.narrow(0, before, t);
   for (size_t i = 0; i < blocks->size(); ++i) {
     auto* block = blocks[i]->as<GPTBlock>();
     x = cache ? block->step(std::move(x), (*cache)[i], SourceLocation())
-              : block->forward(std::move(x), SourceLocation());  // its calls name their own lines
+              : block->forward(std::move(x), SourceLocation());  // calls inside a block report their own lines
   }
   return norm(std::move(x));
 }

@@ -1,5 +1,5 @@
-// GPT: a decoder-only transformer in the form of GPT-2 (Radford et al., 2019): learned positions, normalisation before
-// each part, GELU (tanh form), the head tied to the token embedding.
+// GPT: a decoder-only transformer in the form of GPT-2 (Radford et al., 2019). It has learned positions, normalization
+// before each part, GELU (tanh form), and a head tied to the token embedding.
 #pragma once
 #include "situ/nn/nn.h"
 
@@ -8,12 +8,12 @@ namespace situ::models {
 struct GPTOptions {
   // Tokens are numbers in [0, vocabulary).
   int64_t vocabulary = 65;
-  // The longest input, in tokens.
+  // The maximum input length, in tokens.
   int64_t context = 128;
   // heads must divide width.
   int64_t layers = 4, heads = 4, width = 128;
 
-  // Sizes for characters, the smallest for tests; gpt2_small has 124,439,808 parameters.
+  // Sizes for characters, and the smallest for tests; gpt2_small has 124,439,808 parameters.
   static GPTOptions nano() { return {65, 128, 3, 3, 48}; }
   static GPTOptions micro() { return {65, 128, 4, 4, 128}; }
   static GPTOptions mini() { return {65, 256, 6, 6, 192}; }
@@ -24,10 +24,10 @@ struct GPTOptions {
 // One block: x + attention(norm(x)), then x + mlp(norm(x)). (B, T, C) -> (B, T, C).
 class GPTBlockImpl : public nn::Module {
  public:
-  // layers: of the whole network; projections into the residual stream start smaller the more there are.
+  // layers: of the whole network; projections into the residual stream start smaller in deeper networks.
   GPTBlockImpl(int64_t width, int64_t heads, int64_t layers);
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
-  // Of the next tokens (B, T, C), behind those whose keys and values the cache holds.
+  // Computes the next tokens (B, T, C), after those whose keys and values the cache holds.
   Tensor step(Tensor x, nn::KeyValueCache& cache, SourceLocation location = SITU_HERE);
 
  private:
@@ -42,23 +42,24 @@ SITU_MODULE(GPTBlock);
 
 class GPTImpl : public nn::Module {
  public:
-  // ValueError on sizes that do not fit together.
+  // Throws ValueError for sizes that do not fit together.
   explicit GPTImpl(const GPTOptions& options);
-  // i64 (B, T) -> logits (B, T, vocabulary); T <= context.
+  // i64 (B, T) -> logits (B, T, vocabulary), with T <= context.
   Tensor forward(const Tensor& tokens, SourceLocation location = SITU_HERE);
-  // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits: at GPT-2's
-  // vocabulary they are most of a step's memory.
+  // Returns the mean cross-entropy of the logits against targets, i64 (B, T). It never stores all logits, which at
+  // GPT-2's vocabulary are most of a step's memory.
   Tensor loss(const Tensor& tokens, const Tensor& targets, SourceLocation location = SITU_HERE);
-  // What the network has seen of a text that it writes: keys and values of up to `context` tokens, of each block.
+  // The keys and values of up to `context` tokens in each block, for writing a text token by token.
   using Cache = std::vector<nn::KeyValueCache>;
   Cache make_cache() const;
-  // The logits of the next tokens, i64 (B, T), behind those that the cache holds; these are held then too. The same as
-  // forward of all together, at the cost of the new ones. Under NoGradGuard. ShapeError past the context.
+  // Returns the logits of the next tokens, i64 (B, T), after those in the cache, and adds them to it. The result is
+  // that of forward of all tokens, at the cost of the new ones. Use it under NoGradGuard. Throws ShapeError past the
+  // context.
   Tensor step(const Tensor& tokens, Cache& cache, SourceLocation location = SITU_HERE);
   const GPTOptions& options() const { return options_; }
 
  private:
-  Tensor features(const Tensor& tokens, Cache* cache = nullptr);  // (B, T, width), what the head reads
+  Tensor features(const Tensor& tokens, Cache* cache = nullptr);  // (B, T, width), the input of the head
   GPTOptions options_;
   nn::Embedding tok{nullptr}, pos{nullptr};
   nn::ModuleList blocks{nullptr};

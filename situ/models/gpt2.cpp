@@ -1,4 +1,4 @@
-// GPT-2: its parts and their first values.
+// Implements GPT-2: its parts and their initial values.
 #include "situ/models/gpt2.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 namespace situ::models {
 namespace {
 
-constexpr double kDeviation = 0.02;  // of the first weights
+constexpr double kDeviation = 0.02;  // of the initial weights
 
-// Layers that add to the residual stream begin smaller, by the square root of their number.
+// Layers that add to the residual stream start smaller, by the square root of their number.
 double residual_deviation(const GPT2Options& o) { return kDeviation / std::sqrt(2.0 * static_cast<double>(o.n_layer)); }
 
 nn::LayerNorm norm(const GPT2Options& o) {
@@ -37,8 +37,8 @@ void check(const GPT2Options& o) {
 
 void check_blocks(const GPT2Cache& cache, size_t blocks) {
   if (cache.size() != blocks)
-    throw ValueError("GPT2: the cache is of " + std::to_string(cache.size()) + " blocks, the network has " +
-                     std::to_string(blocks) + "; make_cache() of the network makes one that fits");
+    throw ValueError("GPT2: the cache has " + std::to_string(cache.size()) + " blocks, the network has " +
+                     std::to_string(blocks) + "; use make_cache() of the network");
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, SourceLoca
     throw ShapeError("GPT2: the tokens are " + tokens.describe() +
                      (before > 0 ? " after " + std::to_string(before) + " others" : "") +
                      ", but must be (B, T), with " + std::to_string(options_.n_positions) +
-                     " tokens (n_positions) at most; cut the input");
+                     " tokens (n_positions) at most; shorten the input");
   Tensor x = drop(wte(tokens) + wpe->weight.narrow(0, before, t));
   for (size_t i = 0; i < h->size(); ++i)
     x = h->at<GPT2Block>(i).forward(std::move(x), cache ? &(*cache)[i] : nullptr, SourceLocation());

@@ -1,11 +1,11 @@
-// GPT-2 (Radford et al., 2019) under the names of Hugging Face's transformers: GPT2LMHeadModel, whose weights load by
-// their names.
+// GPT-2 (Radford et al., 2019) under the names of Hugging Face's transformers: GPT2LMHeadModel loads their weights by
+// name.
 //
 //   auto net = models::gpt2();
 //   NoGradGuard off;
 //   net->eval();
 //   auto cache = net->make_cache();
-//   Tensor logits = net->step(tokens, cache);  // then one token after the other, at the cost of the new ones
+// then token by token, at the cost of the new ones
 #pragma once
 #include <vector>
 
@@ -16,7 +16,7 @@ namespace situ::models {
 struct GPT2Options {
   // Tokens are numbers in [0, vocab_size).
   int64_t vocab_size = 50257;
-  // The longest input, in tokens.
+  // The maximum input length, in tokens.
   int64_t n_positions = 1024;
   // n_head must divide n_embd.
   int64_t n_embd = 768, n_layer = 12, n_head = 12;
@@ -29,10 +29,10 @@ struct GPT2Options {
   static GPT2Options gpt2_xl() { return {50257, 1024, 1600, 48, 25}; }      // 1,557,611,200
 };
 
-// y = x w + b: a linear layer whose weight is [in_features, out_features], as GPT-2's files have it.
+// y = x w + b: a linear layer whose weight is [in_features, out_features], as in GPT-2's files.
 class Conv1DImpl : public nn::Module {
  public:
-  // `deviation`: of the weight's first values; the bias begins as zeros.
+  // `deviation`: of the weight's initial values; the bias starts as zeros.
   Conv1DImpl(int64_t in_features, int64_t out_features, double deviation = 0.02);
   Tensor forward(In x);  // (..., in_features) -> (..., out_features), else ShapeError
 
@@ -40,21 +40,21 @@ class Conv1DImpl : public nn::Module {
 };
 SITU_MODULE(Conv1D);
 
-// Attention of each token to itself and all before it. (B, T, C) -> (B, T, C).
+// Attention of each token to itself and all earlier ones. (B, T, C) -> (B, T, C).
 class GPT2AttentionImpl : public nn::Module {
  public:
   explicit GPT2AttentionImpl(const GPT2Options& options);
-  // With a cache: the tokens behind those whose keys and values it holds.
+  // With a cache, x holds the tokens after those in the cache.
   Tensor forward(Tensor x, nn::KeyValueCache* cache = nullptr, SourceLocation location = SITU_HERE);
 
   Conv1D c_attn{nullptr}, c_proj{nullptr};
   nn::Dropout resid_dropout{nullptr};
   const int64_t num_heads;
-  const double dropout;  // of the weights of attention
+  const double dropout;  // of the attention weights
 };
 SITU_MODULE(GPT2Attention);
 
-// (B, T, C) -> (B, T, C), by way of 4 C features.
+// (B, T, C) -> (B, T, C), with 4 C hidden features.
 class GPT2MLPImpl : public nn::Module {
  public:
   explicit GPT2MLPImpl(const GPT2Options& options);
@@ -78,16 +78,16 @@ class GPT2BlockImpl : public nn::Module {
 };
 SITU_MODULE(GPT2Block);
 
-// Keys and values of up to n_positions tokens, of each block.
+// Keys and values of up to n_positions tokens, for each block.
 using GPT2Cache = std::vector<nn::KeyValueCache>;
 
 // The network without its head: i64 (B, T) -> features (B, T, n_embd).
 class GPT2ModelImpl : public nn::Module {
  public:
-  // ValueError on sizes below 1, and where the heads do not divide the width.
+  // Throws ValueError for sizes below 1, or if the heads do not divide the width.
   explicit GPT2ModelImpl(const GPT2Options& options);
-  // ShapeError for more tokens than n_positions, those in the cache among them. ValueError for a cache of another
-  // number of blocks.
+  // Throws ShapeError for more than n_positions tokens, including those in the cache, and ValueError for a cache of
+  // another number of blocks.
   Tensor forward(const Tensor& tokens, GPT2Cache* cache = nullptr, SourceLocation location = SITU_HERE);
   const GPT2Options& options() const { return options_; }
 
@@ -106,12 +106,12 @@ class GPT2LMHeadModelImpl : public nn::Module {
   explicit GPT2LMHeadModelImpl(const GPT2Options& options);
   // i64 (B, T) -> logits (B, T, vocab_size).
   Tensor forward(const Tensor& tokens, SourceLocation location = SITU_HERE);
-  // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits. Position t
-  // predicts targets[t]: pass the tokens moved by one.
+  // Returns the mean cross-entropy of the logits against targets, i64 (B, T), without storing all logits. Position t
+  // predicts targets[t]: pass the tokens shifted by one.
   Tensor loss(const Tensor& tokens, const Tensor& targets, SourceLocation location = SITU_HERE);
   GPT2Cache make_cache() const;
-  // The logits of the next tokens, i64 (B, T), after those that the cache holds; it holds these then too. The same as
-  // forward of all together in evaluation mode, at the cost of the new ones. Under NoGradGuard.
+  // Returns the logits of the next tokens, i64 (B, T), after those in the cache, and adds them to it. The result is
+  // that of forward of all tokens in evaluation mode, at the cost of the new ones. Use it under NoGradGuard.
   Tensor step(const Tensor& tokens, GPT2Cache& cache, SourceLocation location = SITU_HERE);
   const GPT2Options& options() const { return transformer->options(); }
 

@@ -1,4 +1,4 @@
-// MobileNet V2 and V3: their tables of blocks, and how they are built and called.
+// Implements MobileNet V2 and V3: the tables of their blocks, constructors and forward.
 #include "situ/models/mobilenet.h"
 
 #include <algorithm>

@@ -11,7 +11,7 @@ namespace situ::models {
 
 struct MobileNetV2Options {
   int64_t channels = 3, num_classes = 1000;
-  double width_mult = 1.0;  // of all channels, which become multiples of 8
+  double width_mult = 1.0;  // of all channels, rounded to multiples of 8
   double dropout = 0.2;
 
   static MobileNetV2Options mobilenet_v2() { return {}; }  // 3,504,872 parameters
@@ -20,7 +20,7 @@ struct MobileNetV2Options {
 // 17 inverted residuals between two convolutions; activations are ReLU6.
 class MobileNetV2Impl : public nn::Module {
  public:
-  // ValueError on sizes below 1 and on width_mult that is not positive.
+  // Throws ValueError for sizes below 1 or a width_mult that is not positive.
   explicit MobileNetV2Impl(const MobileNetV2Options& options);
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const MobileNetV2Options& options() const { return options_; }
@@ -33,17 +33,17 @@ class MobileNetV2Impl : public nn::Module {
 };
 SITU_MODULE(MobileNetV2);
 
-// One inverted residual of MobileNet V3: channels before width_mult.
+// One inverted residual of MobileNet V3; channels are those before width_mult.
 struct MobileNetV3Block {
   int64_t in, kernel, expanded, out;
   bool squeeze;    // with squeeze and excitation
-  bool hardswish;  // or ReLU
+  bool hardswish;  // else ReLU
   int64_t stride;
 };
 
 struct MobileNetV3Options {
   std::vector<MobileNetV3Block> blocks{};
-  int64_t hidden = 1280;  // features of the hidden layer of the classifier, before width_mult
+  int64_t hidden = 1280;  // features of the classifier's hidden layer, before width_mult
   int64_t channels = 3, num_classes = 1000;
   double width_mult = 1.0;
   double dropout = 0.2;
@@ -52,8 +52,8 @@ struct MobileNetV3Options {
   static MobileNetV3Options mobilenet_v3_small();  // 2,542,856
 };
 
-// x times a weight for each channel of each image, which two 1 x 1 convolutions compute from the channels' means (Hu et
-// al., 2018). (N, channels, H, W).
+// Multiplies each channel of each image by a weight, which two 1 x 1 convolutions compute from the channels' means (Hu
+// et al., 2018). (N, channels, H, W).
 class SqueezeExcitationImpl : public nn::Module {
  public:
   SqueezeExcitationImpl(int64_t channels, int64_t squeezed);
@@ -68,7 +68,7 @@ SITU_MODULE(SqueezeExcitation);
 
 class MobileNetV3Impl : public nn::Module {
  public:
-  // ValueError for no blocks, on sizes below 1 and on width_mult that is not positive.
+  // Throws ValueError for no blocks, sizes below 1, or a width_mult that is not positive.
   explicit MobileNetV3Impl(const MobileNetV3Options& options);
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const MobileNetV3Options& options() const { return options_; }

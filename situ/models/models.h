@@ -1,4 +1,4 @@
-// The known models: ResNet, VGG, MobileNet, ViT and U-Net for images, GPT-2 for text, and smaller ones.
+// Includes all models: ResNet, VGG, MobileNet, ViT and U-Net for images, GPT-2 for text, and smaller ones.
 #pragma once
 
 #include "situ/models/gpt.h"

@@ -1,4 +1,4 @@
-// ResNet: how its blocks and stages are built and called.
+// Implements ResNet: constructors of its blocks and stages, and forward.
 #include "situ/models/resnet.h"
 
 #include <algorithm>
@@ -85,7 +85,7 @@ Tensor ResNetImpl::forward(Tensor x, SourceLocation location) {
   x = Epilogues::activated(bn1, relu, conv1(std::move(x)));
   if (maxpool) x = maxpool(std::move(x));
   for (const nn::Sequential* stage : {&layer1, &layer2, &layer3, &layer4})
-    x = (*stage)->forward(In(std::move(x), SourceLocation()));  // calls inside a block name their own lines
+    x = (*stage)->forward(In(std::move(x), SourceLocation()));  // calls inside a block report their own lines
   return scope(fc(avgpool(std::move(x)).flatten(1)));
 }
 

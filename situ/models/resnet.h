@@ -1,8 +1,8 @@
-// ResNet for images (He et al., 2015): 18, 34, 50, 101 and 152 layers, stride in the 3 x 3 convolution, under
+// ResNet for images (He et al., 2015): 18, 34, 50, 101 and 152 layers, with the stride in the 3 x 3 convolution, under
 // torchvision's names.
 //
 //   auto net = models::resnet18();
-//   net->fc = nn::Linear(512, 3);  // another head, which is trained like the rest
+// another head, trained like the rest
 #pragma once
 #include <array>
 
@@ -15,7 +15,7 @@ struct ResNetOptions {
   bool bottleneck = false;
   int64_t channels = 3, num_classes = 1000;
   int64_t width = 64;       // channels of the first stage; each later one doubles them
-  bool small_stem = false;  // 3 x 3 convolution of stride 1 and no pooling: for images under about 64 pixels
+  bool small_stem = false;  // 3 x 3 convolution of stride 1 and no pooling, for images under about 64 pixels
 
   static ResNetOptions resnet18() { return {{2, 2, 2, 2}}; }          // 11,689,512 parameters
   static ResNetOptions resnet34() { return {{3, 4, 6, 3}}; }          // 21,797,672
@@ -24,8 +24,8 @@ struct ResNetOptions {
   static ResNetOptions resnet152() { return {{3, 8, 36, 3}, true}; }  // 60,192,808
 };
 
-// relu(bn(conv) ... + x), with a projection of x where the shape changes: torchvision's BasicBlock, or Bottleneck,
-// which has conv3 and bn3. (N, C, H, W).
+// relu(bn(conv) ... + x), with a projection of x if the shape changes: torchvision's BasicBlock, or Bottleneck, which
+// has conv3 and bn3. (N, C, H, W).
 class ResNetBlockImpl : public nn::Module {
  public:
   ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride, bool bottleneck);
@@ -35,7 +35,7 @@ class ResNetBlockImpl : public nn::Module {
   nn::Conv2d conv1{nullptr}, conv2{nullptr}, conv3{nullptr};
   nn::BatchNorm2d bn1{nullptr}, bn2{nullptr}, bn3{nullptr};
   nn::ReLU relu{nullptr};
-  nn::Sequential downsample{nullptr};  // empty where the shape stays
+  nn::Sequential downsample{nullptr};  // empty if the shape stays
 
  private:
   int64_t out_channels_;
@@ -44,7 +44,7 @@ SITU_MODULE(ResNetBlock);
 
 class ResNetImpl : public nn::Module {
  public:
-  // ValueError on sizes below 1.
+  // Throws ValueError for sizes below 1.
   explicit ResNetImpl(const ResNetOptions& options);
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);  // (N, channels, H, W) -> logits (N, num_classes)
   const ResNetOptions& options() const { return options_; }

@@ -1,3 +1,4 @@
+// Implements the multilayer perceptron and the character LSTM.
 #include "situ/models/small.h"
 
 #include "situ/base/error.h"

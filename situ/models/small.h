@@ -6,10 +6,10 @@
 namespace situ::models {
 
 struct MLPOptions {
-  int64_t inputs = 784, hidden = 128, layers = 2, classes = 10;  // layers: hidden ones
+  int64_t inputs = 784, hidden = 128, layers = 2, classes = 10;  // layers: number of hidden layers
 };
 
-// Linear and ReLU, `layers` times, then a linear head. Any input is flattened behind its first dimension.
+// Linear and ReLU, `layers` times, then a linear head. Inputs are flattened after their first dimension.
 class MLPImpl : public nn::Module {
  public:
   explicit MLPImpl(const MLPOptions& options);

@@ -1,4 +1,4 @@
-// U-Net: how its scales are built and called.
+// Implements U-Net: constructors of its scales, and forward.
 #include "situ/models/unet.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace situ::models {
 namespace {
 
-// Two convolutions with ReLU, and normalisation before it.
+// Two convolutions, each with ReLU and an optional normalization before it.
 nn::Sequential double_conv(int64_t in, int64_t out, bool batch_norm) {
   nn::Sequential layers;
   for (int64_t from : {in, out}) {

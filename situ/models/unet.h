@@ -18,10 +18,11 @@ struct UNetOptions {
   static UNetOptions unet() { return {}; }  // 31,037,698 parameters
 };
 
-// One scale upwards: doubles the size of x, joins the channels of `skip`, which has that size, and convolves twice.
+// One upward step: doubles the size of x, concatenates the channels of `skip`, which has that size, and convolves
+// twice.
 class UNetUpImpl : public nn::Module {
  public:
-  // in: of x; out: of skip and of the result.
+  // in: channels of x; out: channels of skip and of the result.
   UNetUpImpl(int64_t in, int64_t out, bool batch_norm);
   Tensor forward(Tensor x, Tensor skip, SourceLocation location = SITU_HERE);
 
@@ -32,7 +33,7 @@ SITU_MODULE(UNetUp);
 
 class UNetImpl : public nn::Module {
  public:
-  // ValueError without widths and on sizes below 1.
+  // Throws ValueError for no widths or sizes below 1.
   explicit UNetImpl(const UNetOptions& options);
   // (N, channels, H, W) -> logits (N, num_classes, H, W). H and W must be multiples of 2 to the power (scales - 1).
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
@@ -40,7 +41,7 @@ class UNetImpl : public nn::Module {
 
   nn::Sequential inc;
   std::vector<nn::Sequential> down;  // down1, down2, ...
-  std::vector<UNetUp> up;            // up1, up2, ..., from the coarsest scale on
+  std::vector<UNetUp> up;            // up1, up2, ..., coarsest first
   nn::Sequential outc;               // "conv"
 
  private:

@@ -1,4 +1,4 @@
-// VGG: the tables of its layers, and how it is built and called.
+// Implements VGG: the tables of its layers, constructor and forward.
 #include "situ/models/vgg.h"
 
 #include <algorithm>

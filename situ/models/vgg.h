@@ -25,7 +25,7 @@ struct VGGOptions {
 
 class VGGImpl : public nn::Module {
  public:
-  // ValueError for no layers, and on sizes below 1.
+  // Throws ValueError for no layers or sizes below 1.
   explicit VGGImpl(const VGGOptions& options);
   // (N, channels, H, W) -> logits (N, num_classes); each pooling layer needs an image of 2 x 2 or more.
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);

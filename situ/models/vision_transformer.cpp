@@ -1,4 +1,4 @@
-// Vision transformer: its parts and their first values.
+// Implements the vision transformer: its parts and their initial values.
 #include "situ/models/vision_transformer.h"
 
 #include <algorithm>
@@ -87,7 +87,7 @@ Tensor ViTEncoderImpl::forward(Tensor x, SourceLocation location) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   x = dropout(std::move(x) + pos_embedding);
-  return scope(ln(layers->forward(In(std::move(x), SourceLocation()))));  // calls inside a layer name their own lines
+  return scope(ln(layers->forward(In(std::move(x), SourceLocation()))));  // calls inside a layer report their own lines
 }
 
 VisionTransformerImpl::VisionTransformerImpl(const VisionTransformerOptions& o) : options_(o) {
@@ -116,7 +116,7 @@ Tensor VisionTransformerImpl::forward(Tensor x, SourceLocation location) {
   const int64_t n = x.size(0);
   x = conv_proj(std::move(x)).flatten(2).transpose(1, 2);  // (N, patches, E)
   x = cat({class_token.expand({n, 1, options_.hidden_dim}), std::move(x)}, 1);
-  x = encoder->forward(std::move(x), SourceLocation()).select(1, 0).clone();  // the head keeps no more than it reads
+  x = encoder->forward(std::move(x), SourceLocation()).select(1, 0).clone();  // so that the head saves only its input
   return scope(heads->forward(std::move(x)));
 }
 

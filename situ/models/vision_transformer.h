@@ -8,7 +8,7 @@
 namespace situ::models {
 
 struct VisionTransformerOptions {
-  // Images are square. patch_size must divide image_size, and num_heads hidden_dim.
+  // Images are square. patch_size must divide image_size, and num_heads must divide hidden_dim.
   int64_t image_size = 224, patch_size = 16;
   int64_t num_layers = 12, num_heads = 12, hidden_dim = 768, mlp_dim = 3072;
   double dropout = 0, attention_dropout = 0;
@@ -46,7 +46,7 @@ class ViTEncoderLayerImpl : public nn::Module {
 };
 SITU_MODULE(ViTEncoderLayer);
 
-// Position embedding, the layers, a last normalisation. (N, L, E) -> (N, L, E).
+// Position embedding, the layers, and a final normalization. (N, L, E) -> (N, L, E).
 class ViTEncoderImpl : public nn::Module {
  public:
   explicit ViTEncoderImpl(const VisionTransformerOptions& options);
@@ -61,9 +61,9 @@ SITU_MODULE(ViTEncoder);
 
 class VisionTransformerImpl : public nn::Module {
  public:
-  // ValueError on sizes below 1 and on sizes that do not divide each other as the options say.
+  // Throws ValueError for sizes below 1 or sizes that do not divide each other as the options require.
   explicit VisionTransformerImpl(const VisionTransformerOptions& options);
-  // (N, channels, image_size, image_size) -> logits (N, num_classes). ShapeError for other sizes.
+  // (N, channels, image_size, image_size) -> logits (N, num_classes). Throws ShapeError for other sizes.
   Tensor forward(Tensor x, SourceLocation location = SITU_HERE);
   const VisionTransformerOptions& options() const { return options_; }
 

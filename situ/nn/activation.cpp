@@ -1,3 +1,4 @@
+// Implements the activation layers: constructors, printing, and forward by the op or its in-place form.
 #include "situ/nn/activation.h"
 
 #include "situ/nn/functional.h"
@@ -8,7 +9,7 @@ namespace situ::nn {
 
 namespace {
 
-// "situ::nn::ELU(alpha=1, inplace=true)": each option with its separator, the flag only when it is set.
+// Prints "situ::nn::ELU(alpha=1, inplace=true)": each option with its separator, the flag only if it is set.
 class Printer {
  public:
   Printer(std::ostream& out, const char* layer) : out_(out) { out << detail::home() << layer << "("; }
@@ -28,7 +29,7 @@ class Printer {
   const char* separator_ = "";
 };
 
-// An input with a channel dimension before its last two.
+// Returns x, which must have a channel dimension before its last two.
 const In& image(const In& x) {
   const Tensor& t = detail::target("Softmax2d", x);
   if (t.dim() != 3 && t.dim() != 4)
@@ -39,7 +40,7 @@ const In& image(const In& x) {
 
 }  // namespace
 
-// Constructors are defined here, so that a program does not compile what every module needs.
+// Constructors are defined here, so that programs need not compile what every module includes.
 #define SITU_CONSTRUCTOR(Name) \
   Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}
 SITU_CONSTRUCTOR(ReLU)
@@ -72,7 +73,7 @@ LogSoftmaxImpl::LogSoftmaxImpl(int64_t dim) : options(dim) {}
 SoftminImpl::SoftminImpl(int64_t dim) : options(dim) {}
 ThresholdImpl::ThresholdImpl(double threshold, double value) : options(threshold, value) {}
 
-// The plain call, or the in-place one on the input itself.
+// Calls the op, or with inplace its in-place form on the input itself.
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
   Tensor Name##Impl::forward(In x) {                             \
     if (hooks_wait()) return call_with_hooks(*this, x);          \
@@ -94,7 +95,7 @@ SITU_PLAIN(Hardsigmoid, hardsigmoid)
 SITU_PLAIN(LogSigmoid, logsigmoid)
 SITU_PLAIN(SELU, selu)
 
-// Those whose function takes the same options.
+// Layers whose function in nn::functional takes the same options.
 #define SITU_BY_FUNCTION(Name, function)                \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \
@@ -118,7 +119,7 @@ SITU_FORWARD(Softmin, softmax(neg(x), options.dim()), softmax_(t.neg_(), options
 SITU_FORWARD(RReLU, rrelu(x, options.lower(), options.upper(), is_training()),
              rrelu_(t, options.lower(), options.upper(), is_training()))
 
-// Those without options.
+// Layers without options.
 #define SITU_CALLED(Name, call)                         \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \

@@ -1,16 +1,17 @@
-// Activations. Each takes `inplace`, honours it (forward then writes its input and returns it) and prints it. Without
-// it a temporary or moved input is overwritten anyway wherever nobody needs the old value.
+// Activations. Each takes `inplace`: forward then writes its input and returns it. Without it, a temporary or moved
+// input is still overwritten if nothing else needs the old value.
 //
 //   x = nn::ReLU(true)(x);                                 // writes x
 //   net->push_back(nn::GELU(nn::GELUOptions().approximate("tanh")));
 //
-// Any sizes; floating dtypes (ReLU takes integers too). One instance may stand in many places of a network.
+// The input may have any sizes and a floating dtype; ReLU takes integers too. One instance may be used several times in
+// a network.
 #pragma once
 #include "situ/nn/options.h"
 
 namespace situ::nn {
 
-// Options of the activations that have no other. The formulas: ReLU max(x, 0); ReLU6 min(max(x, 0), 6); SiLU x
+// Options of the activations that have no other. The formulas are: ReLU max(x, 0); ReLU6 min(max(x, 0), 6); SiLU x
 // sigma(x); Mish x tanh(log(1 + e^x)); Hardsigmoid min(max(x + 3, 0), 6) / 6; Hardswish x hardsigmoid(x); LogSigmoid
 // log sigma(x).
 class InplaceOptions {
@@ -27,16 +28,16 @@ using TanhOptions = InplaceOptions;
 using HardswishOptions = InplaceOptions;
 using HardsigmoidOptions = InplaceOptions;
 using LogSigmoidOptions = InplaceOptions;
-// scale (max(0, x) + min(0, alpha (e^x - 1))), whose two constants keep mean 0 and variance 1 (Klambauer et al., 2017).
+// scale (max(0, x) + min(0, alpha (e^x - 1))). The two constants keep mean 0 and variance 1 (Klambauer et al., 2017).
 using SELUOptions = InplaceOptions;
 
-// x where positive, alpha (e^x - 1) elsewhere.
+// x if positive, else alpha (e^x - 1).
 class ELUOptions {
  public:
   SITU_ARG(double, alpha) = 1.0;
   SITU_ARG(bool, inplace) = false;
 };
-// x where positive, negative_slope x elsewhere.
+// x if positive, else negative_slope x.
 class LeakyReLUOptions {
  public:
   LeakyReLUOptions(double negative_slope = 0.01) : negative_slope_(negative_slope) {}
@@ -50,27 +51,28 @@ class CELUOptions {
   SITU_ARG(double, alpha);
   SITU_ARG(bool, inplace) = false;
 };
-// x where positive, a slope times x elsewhere: in training drawn from [lower, upper] for each element, else their mean.
+// x if positive, else slope x. In training the slope of each element is drawn from [lower, upper]; otherwise it is
+// their mean.
 class RReLUOptions {
  public:
   SITU_ARG(double, lower) = 1.0 / 8.0;
   SITU_ARG(double, upper) = 1.0 / 3.0;
   SITU_ARG(bool, inplace) = false;
 };
-// x where positive, weight x elsewhere: one weight, or one for each channel of [N, C, ...], that begin as `init`.
+// x if positive, else weight x. There is one weight, or one for each channel of [N, C, ...]; all start as `init`.
 class PReLUOptions {
  public:
   SITU_ARG(int64_t, num_parameters) = 1;
   SITU_ARG(double, init) = 0.25;
 };
-// 0 within [-lambda, lambda]; beyond x, or for Softshrink x moved towards 0 by lambda.
+// 0 within [-lambda, lambda]. Outside, Hardshrink returns x, and Softshrink moves x towards 0 by lambda.
 class HardshrinkOptions {
  public:
   HardshrinkOptions(double lambda = 0.5) : lambda_(lambda) {}
   SITU_ARG(double, lambda);
 };
 using SoftshrinkOptions = HardshrinkOptions;
-// x where it is above threshold, value elsewhere.
+// x if it is above threshold, else value.
 class ThresholdOptions {
  public:
   ThresholdOptions(double threshold, double value) : threshold_(threshold), value_(value) {}
@@ -78,28 +80,28 @@ class ThresholdOptions {
   SITU_ARG(double, value);
   SITU_ARG(bool, inplace) = false;
 };
-// x kept within [min_val, max_val].
+// x clamped to [min_val, max_val].
 class HardtanhOptions {
  public:
   SITU_ARG(double, min_val) = -1.0;
   SITU_ARG(double, max_val) = 1.0;
   SITU_ARG(bool, inplace) = false;
 };
-// x Phi(x), Phi the standard normal distribution (Hendrycks and Gimpel, 2016).
+// x Phi(x), with Phi the standard normal distribution function (Hendrycks and Gimpel, 2016).
 class GELUOptions {
  public:
-  // "none": by erf; "tanh": x sigma(2 sqrt(2 / pi) (x + 0.044715 x^3)). Anything else throws ValueError.
+  // "none" computes it by erf, "tanh" as x sigma(2 sqrt(2 / pi) (x + 0.044715 x^3)). Anything else throws ValueError.
   SITU_ARG(std::string, approximate) = "none";
   SITU_ARG(bool, inplace) = false;
 };
-// log(1 + e^(beta x)) / beta; x itself where beta x > threshold.
+// log(1 + e^(beta x)) / beta; x itself if beta x > threshold.
 class SoftplusOptions {
  public:
   SITU_ARG(double, beta) = 1.0;
   SITU_ARG(double, threshold) = 20.0;
   SITU_ARG(bool, inplace) = false;
 };
-// e^x over its sum along dim.
+// e^x divided by its sum along dim.
 class SoftmaxOptions {
  public:
   SoftmaxOptions(int64_t dim) : dim_(dim) {}
@@ -107,9 +109,9 @@ class SoftmaxOptions {
   SITU_ARG(bool, inplace) = false;
 };
 using LogSoftmaxOptions = SoftmaxOptions;
-// The same of -x.
+// Softmax of -x.
 using SoftminOptions = SoftmaxOptions;
-// a sigma(b), a and b the halves of dimension dim, whose size must be even.
+// a sigma(b), where a and b are the halves of dimension dim, whose size must be even.
 class GLUOptions {
  public:
   GLUOptions(int64_t dim = -1) : dim_(dim) {}
@@ -148,8 +150,8 @@ SITU_ACTIVATION(Hardshrink, HardshrinkOptions);
 SITU_ACTIVATION(Softshrink, SoftshrinkOptions);
 #undef SITU_ACTIVATION
 
-// Without options: x / (1 + |x|); x - tanh(x); softmax over the channels of [N, C, H, W] or [C, H, W] (others throw
-// ShapeError).
+// Activations without options: Softsign x / (1 + |x|); Tanhshrink x - tanh(x); Softmax2d, a softmax over the channels
+// of [N, C, H, W] or [C, H, W] (others throw ShapeError).
 #define SITU_ACTIVATION(Name)                            \
   class Name##Impl : public Cloneable<Name##Impl> {      \
    public:                                               \
@@ -179,14 +181,14 @@ class PReLUImpl : public Cloneable<PReLUImpl> {
   explicit PReLUImpl(const PReLUOptions& options = PReLUOptions());
   void reset() override;
   void pretty_print(std::ostream& out) const override;
-  // ShapeError where there is neither one weight nor one for each channel.
+  // Throws ShapeError unless there is one weight or one for each channel.
   Tensor forward(In x);
   PReLUOptions options;
   Parameter weight;  // [num_parameters]
 };
 SITU_MODULE(PReLU);
 
-// Softmax and its logarithm need a dimension.
+// Softmax, its logarithm and Softmin need a dimension.
 #define SITU_SOFTMAX(Name)                               \
   class Name##Impl : public Cloneable<Name##Impl> {      \
    public:                                               \

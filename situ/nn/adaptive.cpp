@@ -1,3 +1,4 @@
+// Implements AdaptiveLogSoftmaxWithLoss: computes the head, and the clusters that a batch's targets are in.
 #include "situ/nn/adaptive.h"
 
 #include <cmath>
@@ -21,7 +22,7 @@ void check_cutoffs(const AdaptiveLogSoftmaxWithLossOptions& o) {
   }
   if (!grows || last > o.n_classes() - 1)
     throw ValueError(std::string(kName) +
-                     ": cutoffs must be one integer or more, growing, between 1 and n_classes - 1, which is " +
+                     ": cutoffs must be one integer or more, ascending, between 1 and n_classes - 1, which is " +
                      std::to_string(o.n_classes() - 1));
 }
 
@@ -74,7 +75,7 @@ void AdaptiveLogSoftmaxWithLossImpl::reset_parameters(SourceLocation location) {
 
 void AdaptiveLogSoftmaxWithLossImpl::pretty_print(std::ostream& out) const { out << detail::home() << kName; }
 
-// Log-probabilities of the classes of cluster k, given that it is this one.
+// Returns the log-probabilities of the classes of cluster k, given that the class is in this cluster.
 Tensor AdaptiveLogSoftmaxWithLossImpl::of_cluster(int64_t k, const Tensor& x) {
   return log_softmax(tail[static_cast<size_t>(k)]->as<SequentialImpl>()->forward(x), 1);
 }
@@ -122,7 +123,7 @@ Tensor AdaptiveLogSoftmaxWithLossImpl::predict(In input) {
   const Tensor& x = detail::target(kName, input);
   const Tensor scores = head(x);
   Tensor classes = scores.argmax(1);
-  const Tensor rows = (classes >= shortlist_size).nonzero().squeeze(1);  // a cluster's: which class is not said yet
+  const Tensor rows = (classes >= shortlist_size).nonzero().squeeze(1);  // the head chose a cluster, not yet a class
   if (rows.numel() == 0) return scope(classes);
   Tensor full = _get_full_log_prob(x.index_select(0, rows), scores.index_select(0, rows));
   return scope(classes.index_copy(0, rows, full.argmax(1)));

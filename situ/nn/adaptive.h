@@ -1,12 +1,12 @@
-// A softmax for many classes of which few are frequent ("Efficient softmax approximation for GPUs", Grave et al.,
+// A softmax for many classes, only few of which are frequent ("Efficient softmax approximation for GPUs", Grave et al.,
 // 2017).
 //
 //   nn::AdaptiveLogSoftmaxWithLoss asm_(nn::AdaptiveLogSoftmaxWithLossOptions(64, 10000, {100, 1000}));
-//   nn::ASMoutput y = asm_->forward(x, target);      // x [N, 64], target i64[N], the frequent classes first
+//   nn::ASMoutput y = asm_->forward(x, target);      // x [N, 64], target i64[N], frequent classes have low numbers
 //   (-y.output).mean().backward();
 //
-// Classes up to the first cutoff are the head's own; those between two cutoffs are a cluster, which is one more of the
-// head's outputs, and whose classes a small layer of its own tells apart. Only the clusters of a batch's targets are
+// The head has an output for each class up to the first cutoff, and one for each cluster. The classes between two
+// cutoffs form a cluster; a small layer of the cluster predicts among them. Only the clusters of a batch's targets are
 // computed.
 #pragma once
 #include <vector>
@@ -16,8 +16,8 @@
 
 namespace situ::nn {
 
-// cutoffs: where clusters begin, growing, between 1 and n_classes - 1. The k-th cluster's inner width is in_features /
-// div_value^k, k from 1. head_bias: whether the head has a bias.
+// cutoffs: the first class of each cluster, ascending, between 1 and n_classes - 1. The k-th cluster's inner width is
+// in_features / div_value^k, with k from 1. head_bias: whether the head has a bias.
 class AdaptiveLogSoftmaxWithLossOptions {
  public:
   AdaptiveLogSoftmaxWithLossOptions(int64_t in_features, int64_t n_classes, std::vector<int64_t> cutoffs)
@@ -29,14 +29,14 @@ class AdaptiveLogSoftmaxWithLossOptions {
   SITU_ARG(bool, head_bias) = false;
 };
 
-// output: the log-probability of each target; loss: the mean of their negatives, read from the device by the call (0 in
-// a dry run, which has no values).
+// output: the log-probability of each target. loss: minus their mean. The call reads it from the device; it is 0 in a
+// dry run, which has no values.
 struct ASMoutput {
   Tensor output;
   double loss = 0;
 };
 
-// ValueError for cutoffs or widths that make no sense.
+// Constructors throw ValueError for cutoffs or widths out of range.
 class AdaptiveLogSoftmaxWithLossImpl : public Cloneable<AdaptiveLogSoftmaxWithLossImpl> {
  public:
   AdaptiveLogSoftmaxWithLossImpl(int64_t in_features, int64_t n_classes, std::vector<int64_t> cutoffs);
@@ -44,17 +44,17 @@ class AdaptiveLogSoftmaxWithLossImpl : public Cloneable<AdaptiveLogSoftmaxWithLo
   void reset() override;
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
-  // input [N, in_features] and target [N], or one vector and one class. ShapeError for others, IndexError for targets
-  // that are no classes. It counts each cluster's targets on the host; in a dry run memory::MostFound says how many one
-  // has at most.
+  // Takes input [N, in_features] and target [N], or one vector and one class. Throws ShapeError for others, IndexError
+  // for targets that are not classes. The call counts each cluster's targets on the host; in a dry run
+  // memory::MostFound bounds that count.
   ASMoutput forward(In input, In target);
-  // Log-probabilities of all classes, [N, n_classes].
+  // Returns log-probabilities of all classes, [N, n_classes].
   Tensor log_prob(In input);
-  // The most probable classes, i64[N].
+  // Returns the most probable classes, i64[N].
   Tensor predict(In input);
   Tensor _get_full_log_prob(const Tensor& input, const Tensor& head_output);
   AdaptiveLogSoftmaxWithLossOptions options;
-  std::vector<int64_t> cutoffs;  // with n_classes behind them
+  std::vector<int64_t> cutoffs;  // ends with n_classes
   int64_t shortlist_size = 0, n_clusters = 0, head_size = 0;
   Linear head{nullptr};
   ModuleList tail{nullptr};

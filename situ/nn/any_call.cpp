@@ -1,3 +1,4 @@
+// Throws the errors of calls whose argument types are known only at run time.
 #include "situ/nn/any_call.h"
 
 #include "situ/base/demangle.h"
@@ -15,8 +16,9 @@ void AnyCall::refuse_empty(const char* call) {
 }
 
 void AnyCall::refuse(const Module& m, size_t n) {
-  throw UsageError("AnyModule: the forward of " + m.name() + " has more than one signature and takes no " +
-                   std::to_string(n) + " such arguments; call it by itself");
+  throw UsageError("AnyModule: the forward of " + m.name() +
+                   " has more than one signature, none of which takes these " + std::to_string(n) +
+                   " arguments; call it directly");
 }
 
 void AnyCall::refuse_count(const Module& m, size_t given, size_t required, size_t most) {

@@ -1,4 +1,4 @@
-// Calls a module's forward with values whose types are known at run time alone: AnyModule::forward<int>(5).
+// Calls a module's forward with values whose types are known only at run time: AnyModule::forward<int>(5).
 #pragma once
 #include <tuple>
 #include <utility>
@@ -7,8 +7,8 @@
 #include "situ/nn/any_value.h"
 #include "situ/nn/module.h"
 
-// In a module: from the given places on, forward has these defaults if an AnyModule or a Sequential calls it.
-// compat/macros.h has LibTorch's name of it, FORWARD_HAS_DEFAULT_ARGS.
+// Used in a module: gives forward default arguments, from the given positions on, if an AnyModule or a Sequential calls
+// it. compat/macros.h has LibTorch's name of it, FORWARD_HAS_DEFAULT_ARGS.
 //
 //   Tensor forward(Tensor x, double by = 2.0) { return x + by; }
 //   SITU_FORWARD_DEFAULTS({1, nn::AnyValue(2.0)})
@@ -22,7 +22,7 @@ template <class A>
 concept TensorArgument = std::derived_from<std::remove_cvref_t<A>, Tensor> || std::same_as<std::remove_cvref_t<A>, In>;
 
 struct AnyCall {
-  // What a forward is given: AnyValues as they are, tensors of any kind as Tensor.
+  // Converts an argument of forward: an AnyValue stays as it is, a tensor of any kind becomes a Tensor.
   template <class A>
   static AnyValue value(A&& a) {
     if constexpr (std::is_same_v<std::remove_cvref_t<A>, AnyValue>)
@@ -40,7 +40,7 @@ struct AnyCall {
     return all;
   }
 
-  // forward of an M: with tensors by its own rules, defaults included; with other values by its one signature.
+  // Calls the forward of M. Tensors follow its own overloads and defaults; other values need its only signature.
   template <class M>
   static AnyValue call(Module& m, std::vector<AnyValue>&& v) {
     M& module = static_cast<M&>(m);
@@ -98,7 +98,7 @@ struct AnyCall {
     if (v.size() != sizeof...(P)) refuse_count(m, v.size(), required, sizeof...(P));
     return AnyValue((m.*f)(argument<P>(v[I], I)...));
   }
-  // The value that parameter P of a forward takes, moved from.
+  // Returns the value for parameter P of a forward, moved out of `v`.
   template <class P>
   static decltype(auto) argument(AnyValue& v, size_t i) {
     if constexpr (std::is_same_v<std::remove_cvref_t<P>, In>) {

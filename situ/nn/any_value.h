@@ -1,4 +1,4 @@
-// AnyValue: a value of any type, asked for by its type.
+// AnyValue holds a value of any type, which get<T>() returns by its type.
 //
 //   nn::AnyValue v(5);
 //   v.get<int>();                 // 5
@@ -10,18 +10,18 @@
 
 namespace situ::nn {
 
-// Copies copy the value; a moved-from one holds a moved-from value.
+// Copying an AnyValue copies the value. After a move the source holds a moved-from value.
 class AnyValue {
  public:
   template <class T>
   requires(!std::is_same_v<std::decay_t<T>, AnyValue>) explicit AnyValue(T&& value) : value_(std::forward<T>(value)) {}
-  // The value, or null where it is of another type; borrowed.
+  // Returns a pointer to the value, owned by this object, or null if it has another type.
   template <class T>
   T* try_get() {
-    static_assert(!std::is_reference_v<T>, "AnyValue holds values: ask for a type without a reference");
+    static_assert(!std::is_reference_v<T>, "AnyValue holds values: name a type without a reference");
     return std::any_cast<T>(&value_);
   }
-  // A copy of the value; UsageError where it is of another type.
+  // Returns a copy of the value. Throws UsageError if it has another type.
   template <class T>
   T get() {
     if (T* held = try_get<T>()) return *held;

@@ -1,3 +1,4 @@
+// Implements MultiheadAttention, its functional form, and the key-value cache for decoding.
 #include "situ/nn/attention.h"
 
 #include <cmath>
@@ -44,16 +45,16 @@ void MultiheadAttentionImpl::reset_parameters(SourceLocation location) {
   init::zeros_(out_proj->bias);
 }
 
-// As LibTorch shows it: its projection follows.
+// Printed as in LibTorch, without options: the output projection follows as a child.
 void MultiheadAttentionImpl::pretty_print(std::ostream& out) const { out << detail::home() << "MultiheadAttention"; }
 
-// What attention with several heads is made of, as the module or the function has it.
+// The inputs of multi-head attention that the module and the function have in common.
 struct detail::Heads {
   const char* name;
   int64_t embed_dim, count;
   Tensor in_proj_weight, own_weights[3], in_proj_bias, bias_k, bias_v;
   bool add_zero_attn;
-  Tensor static_k, static_v;  // [N * heads, S, E / heads] in place of what is projected
+  Tensor static_k, static_v;  // [N * heads, S, E / heads], used instead of projected ones
 
   int64_t places() const { return bias_k.defined() + add_zero_attn; }
   Tensor projection(const Tensor& x, int64_t part) const;
@@ -61,14 +62,14 @@ struct detail::Heads {
   Tensor given(const Tensor& fixed, int64_t batch) const;
   Tensor numbers(const Tensor& mask, const Tensor& q) const;
   Tensor mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const;
-  // Before the last projection: [N, heads, L, E / heads], and the weights.
+  // Returns the result before the output projection, [N, heads, L, E / heads], and the weights.
   std::tuple<Tensor, Tensor> attend(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& padding,
                                     const Tensor& attn, bool need_weights, bool average, double p) const;
   // [N, heads, L, E / heads] -> [L, N, E].
   Tensor joined(const Tensor& y) const { return y.permute({2, 0, 1, 3}).reshape({y.size(2), y.size(0), embed_dim}); }
 };
 
-// One of the three projections of x [T, N, E], as [N, heads, T, E / heads].
+// Returns one of the three projections of x [T, N, E], as [N, heads, T, E / heads].
 Tensor detail::Heads::projection(const Tensor& x, int64_t part) const {
   Tensor weight = in_proj_weight.defined() ? in_proj_weight.narrow(0, part * embed_dim, embed_dim) : own_weights[part];
   if (x.dim() != 3 || x.size(2) != weight.size(1))
@@ -80,7 +81,7 @@ Tensor detail::Heads::projection(const Tensor& x, int64_t part) const {
   return y.view({y.size(0), x.size(1), count, embed_dim / count}).permute({1, 2, 0, 3});
 }
 
-// Projected keys or values [S, N, E] with the learned row and the row of zeros behind them, where there are such.
+// Appends the learned row and the row of zeros, if any, to projected keys or values [S, N, E].
 Tensor detail::Heads::lengthened(Tensor projected, const Tensor& learned) const {
   int64_t n = projected.size(1), e = projected.size(2);
   std::vector<Tensor> rows = {std::move(projected)};
@@ -89,7 +90,7 @@ Tensor detail::Heads::lengthened(Tensor projected, const Tensor& learned) const 
   return cat(rows, 0);
 }
 
-// Keys or values that come as they are, [N, heads, S, E / heads], with the row of zeros behind them.
+// Returns given keys or values, [N, heads, S, E / heads], with the row of zeros appended.
 Tensor detail::Heads::given(const Tensor& fixed, int64_t batch) const {
   if (fixed.dim() != 3 || fixed.size(0) != batch * count || fixed.size(2) != embed_dim / count)
     throw ShapeError(std::string(name) + ": static_k or static_v is " + fixed.describe() + ", expected [" +
@@ -100,7 +101,7 @@ Tensor detail::Heads::given(const Tensor& fixed, int64_t batch) const {
   return cat({y, zeros({batch, count, 1, y.size(3)}, y.options())}, 2);
 }
 
-// A mask as numbers to add, with nothing for the places behind the keys.
+// Converts a mask to numbers to add; the appended positions get 0.
 Tensor detail::Heads::numbers(const Tensor& m, const Tensor& q) const {
   if (m.dtype() != kBool && !is_floating(m.dtype()))
     throw DTypeError(std::string(name) + ": a mask must be bool or floating, but it is " + m.describe() +
@@ -110,7 +111,8 @@ Tensor detail::Heads::numbers(const Tensor& m, const Tensor& q) const {
   return places() > 0 ? pad(std::move(r), {0, places()}) : r;
 }
 
-// Numbers to add to the scores [N, heads, L, S], or undefined. keys: S without the places behind it.
+// Returns the numbers to add to the scores [N, heads, L, S], or an undefined tensor. keys: S without appended
+// positions.
 Tensor detail::Heads::mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const {
   const int64_t n = q.size(0), steps = q.size(2);
   Tensor result;
@@ -197,12 +199,12 @@ std::tuple<Tensor, Tensor> functional::multi_head_attention_forward(In query, In
             : !o.in_proj_weight().defined())
     throw UsageError(std::string(me) + ": without " +
                      (apart ? "q_proj_weight, k_proj_weight or v_proj_weight" : "in_proj_weight") +
-                     " nothing can be projected; give it, or " +
+                     " there is no projection; give it, or " +
                      (apart ? "use_separate_proj_weight(false)" : "use_separate_proj_weight(true)"));
   if (o.bias_k().defined() != o.bias_v().defined())
     throw UsageError(std::string(me) + ": bias_k and bias_v go together; give both or neither");
   if (o.bias_k().defined() && (o.static_k().defined() || o.static_v().defined()))
-    throw UsageError(std::string(me) + ": bias_k and bias_v have no place behind static_k and static_v; give neither");
+    throw UsageError(std::string(me) + ": bias_k and bias_v cannot be appended to static_k and static_v; give neither");
   const detail::Heads parts{me,
                             e,
                             heads,
@@ -219,7 +221,7 @@ std::tuple<Tensor, Tensor> functional::multi_head_attention_forward(In query, In
   return {linear(parts.joined(out), o.out_proj_weight(), o.out_proj_bias()), weights};
 }
 
-// ---- step by step ----
+// ---- decoding step by step ----
 
 std::function<void()> KeyValueCache::as_it_is() {
   return [this, size = size_, keys = keys_, values = values_] { size_ = size, keys_ = keys, values_ = values; };
@@ -242,7 +244,7 @@ void KeyValueCache::truncate(int64_t size) {
 std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tensor& values, SourceLocation location) {
   LocationScope line(location);
   if (GradMode::is_enabled() && (keys.requires_grad() || values.requires_grad()))
-    throw UsageError("KeyValueCache: keys and values that require grad are not kept; decode under NoGradGuard");
+    throw UsageError("KeyValueCache: keys and values must not require grad; decode under NoGradGuard");
   if (keys.dim() != 4 || values.dim() != 4 || !(keys.sizes().slice(0, 3) == values.sizes().slice(0, 3)))
     throw ShapeError("KeyValueCache: keys and values must be [batch, heads, steps, width], but keys are " +
                      keys.describe() + ", values are " + values.describe());
@@ -255,8 +257,8 @@ std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tenso
     if (!buffer.defined()) buffer = empty({rows.size(0), rows.size(1), capacity_, rows.size(3)}, rows.options());
     if (buffer.size(0) != rows.size(0) || buffer.size(1) != rows.size(1) || buffer.size(3) != rows.size(3) ||
         buffer.dtype() != rows.dtype())
-      throw ShapeError("KeyValueCache: what it holds is " + buffer.describe() + ", but the next steps are " +
-                       rows.describe() + "; take another cache for another batch");
+      throw ShapeError("KeyValueCache: it holds " + buffer.describe() + ", but the next steps are " + rows.describe() +
+                       "; take another cache for another batch");
     buffer.narrow(2, size_, steps).copy_(rows);
   };
   write(keys_, keys);
@@ -269,7 +271,7 @@ Tensor KeyValueCache::attend(const Tensor& q, const Tensor& keys, const Tensor& 
   LocationScope line(location);
   const int64_t before = size_, steps = q.size(2);
   auto [k, v] = append(keys, values, location);
-  Tensor seen;  // of new steps behind others: true where one may look
+  Tensor seen;  // for new steps after earlier ones: true at positions that may be attended to
   if (steps > 1 && before > 0)
     seen = ones({steps, before + steps}, TensorOptions(kBool).device(q.device())).tril(before);
   return scaled_dot_product_attention(q, k, v, seen.defined() ? In(seen) : In(), 0, steps > 1 && before == 0);
@@ -283,7 +285,7 @@ std::tuple<Tensor, Tensor> KeyValueCache::held(SourceLocation location) const {
 
 void MultiheadAttentionImpl::check_step() const {
   if (parts().places() > 0)
-    throw UsageError("MultiheadAttention: step() has no place for add_bias_kv and add_zero_attn; use forward");
+    throw UsageError("MultiheadAttention: step() does not support add_bias_kv and add_zero_attn; use forward");
 }
 
 Tensor MultiheadAttentionImpl::step(In x, KeyValueCache& cache) {

@@ -1,4 +1,4 @@
-// Multi-head attention ("Attention is all you need", 2017), and the keys and values that it has seen.
+// Multi-head attention ("Attention is all you need", 2017), and its cache of keys and values for decoding.
 #pragma once
 #include <tuple>
 
@@ -11,9 +11,10 @@ namespace detail {
 struct Heads;
 }
 
-// Keys and values of all steps so far, for decoding step by step. Two buffers for `capacity` steps are made at the
-// first append and written in place from then on, so that a step costs no allocation and no copy of what is there. For
-// use under NoGradGuard; one cache belongs to one attention layer and one batch of sequences. The end of a dry run puts
+// Keys and values of all steps so far, for decoding step by step. The first append allocates two buffers for `capacity`
+// steps. Later appends write them in place, so a step allocates nothing and does not copy earlier steps. Use it under
+// NoGradGuard. One cache belongs to one attention layer and one batch of sequences. The end of a dry run restores its
+// contents.
 // back what it holds.
 //
 //   NoGradGuard off;
@@ -22,19 +23,20 @@ struct Heads;
 //   y = attention->step(next, cache);                // [1, N, E], attends to all L + 1 steps
 class KeyValueCache : private memory::Restorable {
  public:
-  // ValueError below 1.
+  // Throws ValueError for a capacity below 1.
   explicit KeyValueCache(int64_t capacity);
   int64_t capacity() const { return capacity_; }
   int64_t size() const { return size_; }  // steps held
-  // Forgets the steps from `size` on, all of them by default, for another try or another sequence. The memory stays.
+  // Drops the steps from `size` on (all by default), for another try or another sequence. The memory is kept.
   void truncate(int64_t size = 0);
-  // Writes keys and values of the next steps, [N, heads, steps, width], and returns all that are held, as views of the
-  // buffers. ShapeError where they do not fit what is there or the capacity; UsageError where they carry a gradient.
+  // Writes keys and values of the next steps, [N, heads, steps, width]. Returns all stored ones as views of the
+  // buffers. Throws ShapeError if they do not match the stored ones or exceed the capacity; UsageError if they require
+  // grad.
   std::tuple<Tensor, Tensor> append(const Tensor& keys, const Tensor& values, SourceLocation location = SITU_HERE);
-  // Appends, and returns the attention of q [N, heads, steps, width] to what is held: each step's to itself and all
-  // before it.
+  // Appends, then returns the attention of q [N, heads, steps, width] to the stored keys: each step attends to itself
+  // and to all steps before it.
   Tensor attend(const Tensor& q, const Tensor& keys, const Tensor& values, SourceLocation location = SITU_HERE);
-  // All that are held; undefined before the first append.
+  // Returns all stored keys and values; both are undefined before the first append.
   std::tuple<Tensor, Tensor> held(SourceLocation location = SITU_HERE) const;
 
  private:
@@ -44,11 +46,12 @@ class KeyValueCache : private memory::Restorable {
   Tensor keys_, values_;
 };
 
-// query [L, N, E], key [S, N, kdim] and value [S, N, vdim] as in LibTorch; returns (output [L, N, E], weights [N, L,
-// S], averaged over the heads, or [N, heads, L, S] without average_attn_weights; undefined when need_weights is false,
-// which takes the path without the matrix of scores). attn_mask: [L, S] or [N * heads, L, S], true (bool) = may not
-// attend, or numbers that are added; key_padding_mask: [N, S], true = ignore. add_bias_kv and add_zero_attn lengthen
-// what is attended to, and so the weights, by a place each behind the S given ones; masks leave those open.
+// Takes query [L, N, E], key [S, N, kdim] and value [S, N, vdim] as in LibTorch and returns (output [L, N, E],
+// weights). The weights are [N, L, S], averaged over the heads, or [N, heads, L, S] without average_attn_weights. They
+// are undefined when need_weights is false; then no matrix of scores is stored. The mask attn_mask is [L, S] or [N *
+// heads, L, S]: bool with true = may not attend, or numbers that are added. The mask key_padding_mask is [N, S] with
+// true = ignore. The options add_bias_kv and add_zero_attn each append one position after the S given ones, which masks
+// never cover.
 class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
  public:
   MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads);
@@ -59,15 +62,16 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
                                      bool need_weights = true, const Tensor& attn_mask = {},
                                      bool average_attn_weights = true);
-  // Attention of the steps x [L, N, E], each to itself and all before it, also those of calls before, whose keys and
-  // values `cache` holds; x's are written behind them. The same as forward of all steps together with a causal mask.
-  // It draws nothing and has no hooks.
+  // Attention of the steps x [L, N, E], each to itself and to all before it. `cache` holds keys and values of earlier
+  // calls; those of x are appended to it. The result is that of forward of all steps together with a causal mask. It
+  // uses no dropout and runs no hooks.
   Tensor step(In x, KeyValueCache& cache);
-  // Attention of the steps x [L, N, E] to a memory [S, N, E] that stays as it is: its keys and values are projected at
-  // the first call, and are read from `cache` after that.
+  // Attention of the steps x [L, N, E] to a constant memory [S, N, E]. The first call projects its keys and values into
+  // `cache`; later calls read them from there.
   Tensor step(In x, const Tensor& memory, KeyValueCache& cache);
   MultiheadAttentionOptions options;
-  // in_proj_weight [3 E, E], or, where kdim or vdim is not E, one weight for each input: [E, E], [E, kdim], [E, vdim].
+  // in_proj_weight is [3 E, E]. If kdim or vdim is not E, there is one weight for each input instead: [E, E], [E,
+  // kdim], [E, vdim].
   Parameter in_proj_weight, q_proj_weight, k_proj_weight, v_proj_weight, in_proj_bias;
   Parameter bias_k, bias_v;  // [1, 1, E]; undefined without add_bias_kv
   Linear out_proj{nullptr};

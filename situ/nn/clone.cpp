@@ -1,4 +1,4 @@
-// Deep copies of modules: what clone() of a Cloneable and of a container does for what they hold.
+// Deep copies of modules: how clone() of a Cloneable or a container copies parameters, buffers and children.
 #include <algorithm>
 #include <typeinfo>
 #include <unordered_map>
@@ -12,15 +12,15 @@
 
 namespace situ::nn {
 
-// What one clone() has made so far. Originals are there while it runs.
+// The clones that one clone() has made so far. The originals exist while it runs.
 struct CloneMemo {
   std::unordered_map<const Module*, std::shared_ptr<Module>> modules;
   std::unordered_map<const TensorImpl*, Tensor> parameters;
-  std::unordered_set<const TensorImpl*> filled;  // of the copy: its values are those of an original
+  std::unordered_set<const TensorImpl*> filled;  // tensors of the copy that already have an original's values
 };
 
 namespace {
-thread_local constinit CloneMemo* clones SITU_TLS_FAST = nullptr;  // of the clone() that runs
+thread_local constinit CloneMemo* clones SITU_TLS_FAST = nullptr;  // of the clone() in progress
 }
 
 CloneScope::CloneScope() : mine_(clones ? nullptr : new CloneMemo) {
@@ -45,7 +45,7 @@ bool Module::take_over(const Module&) { return false; }
 
 namespace {
 
-// The handle itself gets the values, dtype and device, so that members go on sharing it.
+// The handle itself gets the values, dtype and device, so that members still share it.
 void fill(const Tensor& copy, const Tensor& original, Category category) {
   PurposeGuard purpose(category);
   if (copy.sizes() == original.sizes() && copy.dtype() == original.dtype() && copy.device() == original.device())
@@ -90,7 +90,8 @@ void Module::take_buffer(const std::string& name, const Tensor& original) {
   replace_buffer(name, original.defined() ? original.detach().clone() : Tensor());
 }
 
-// A child that reset() made of the same class takes the clone's place as it is, so that whoever else has it keeps it.
+// If reset() made a child of the same class, that child takes the clone's contents, so that other holders of the child
+// keep it.
 void Module::take_child(const std::string& name, const Module& original, const std::optional<Device>& device) {
   std::shared_ptr<Module> clone = clone_once(original, device);
   const std::shared_ptr<Module>& mine = children_[name];
@@ -105,7 +106,7 @@ void Module::take_child(const std::string& name, const Module& original, const s
   const auto tied = std::count_if(slots_.begin(), slots_.end(),
                                   [&](const Slot& s) { return s.name == name && s.slot->module_ == mine; });
   if (mine && mine.use_count() > tied + 1)
-    throw UsageError("clone: '" + name + "' of " + this->name() + " cannot take over what its original is, a " +
+    throw UsageError("clone: '" + name + "' of " + this->name() + " cannot be assigned from its original, a " +
                      original.name() + "; keep it in a ModuleHolder, or make it copy-assignable");
   replace_child(name, std::move(clone), nullptr);
 }
@@ -114,7 +115,7 @@ void Module::take_clones_of(const Module& original, const std::optional<Device>&
   if (parameters_.size() != original.parameters_.size() || buffers_.size() != original.buffers_.size() ||
       children_.size() != original.children_.size())
     throw UsageError("clone: reset() of " + name() +
-                     " does not register what the original has; register in reset(), not "
+                     " does not register the same names as the original; register in reset(), not "
                      "in the constructor");
   NoGradGuard off;
   for (const auto& p : original.parameters_) take_parameter(p.key(), p.value());

@@ -1,3 +1,4 @@
+// Implements Sequential, ModuleList, ModuleDict and AnyModule.
 #include "situ/nn/containers.h"
 
 #include "situ/base/demangle.h"
@@ -23,7 +24,7 @@ void AnyModule::refuse_cast(const Module& m, const std::type_info& type) {
 
 void AnyModule::refuse(const Module& m) {
   throw UsageError("Sequential: the forward of " + m.name() +
-                   " does not take one tensor and return one; call it by itself, or wrap it in nn::Functional");
+                   " does not take one tensor and return one; call it directly, or wrap it in nn::Functional");
 }
 
 Tensor AnyModule::forward(std::initializer_list<In> x) const {
@@ -37,7 +38,7 @@ void AnyModule::refuse_more(const Module& m, size_t n) {
                    " tensors and return one; give it as many as its first module takes");
 }
 
-// One whose type the caller does not know by its own name takes the calls of a module of the same class.
+// If the caller does not know the module's type, the slot reuses the calls of a module of the same class.
 bool AnyModule::put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really) {
   auto& any = static_cast<AnyModule&>(slot);
   const Module *given = module.get(), *held = any.module_.get();

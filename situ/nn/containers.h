@@ -4,7 +4,7 @@
 //   Tensor y = net->forward(x);                      // or net(x)
 //   nn::Sequential named({{"fc", nn::Linear(3, 4)}, {"act", nn::ReLU()}});
 //
-// Sequential moves each result into the next module, so that plain activations there are as lean as inplace ones.
+// Sequential moves each result into the next module, so plain activations there need no more memory than inplace ones.
 #pragma once
 #include <functional>
 #include <type_traits>
@@ -14,14 +14,14 @@
 
 namespace situ::nn {
 
-// What containers take: a module itself, or a holder such as nn::Linear.
+// The types that containers accept: a module, or a holder such as nn::Linear.
 template <class M>
 concept IsModule = std::is_base_of_v<Module, std::remove_cvref_t<M>>;
 template <class M>
 concept IsHolder = std::is_base_of_v<ModuleHolderBase, std::remove_cvref_t<M>>;
 
 // A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2). It has
-// no parameters; further arguments are kept by value.
+// no parameters; further arguments are stored by value.
 class FunctionalImpl;
 class SequentialImpl;
 class ModuleListImpl;
@@ -40,16 +40,16 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
       : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
   void reset() override;
   void pretty_print(std::ostream& out) const override;
-  // Calls the function with x moved into it, so that it may run in x's memory.
+  // Calls the function with x moved into it, so it may reuse x's memory.
   Tensor forward(Tensor x);
-  // A function cannot be written to a file: the program makes it again.
+  // A function cannot be written to a file: the program must construct it.
   bool is_serializable() const override { return false; }
 
  private:
   template <class F, class... Args>
   static Tensor call(const F& f, Tensor& x, const Args&... args) {
     if constexpr (std::is_invocable_v<const F&, const In&, const Args&...>)
-      return f(In(std::move(x), SourceLocation()), args...);  // the module names the line
+      return f(In(std::move(x), SourceLocation()), args...);  // messages name the module's call
     else
       return f(std::move(x), args...);
   }
@@ -57,13 +57,13 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
 };
 SITU_MODULE(Functional);
 
-// A module with the way to call it on one tensor, whatever its type. Copies share the module. Calling an empty one is
-// the caller's mistake; a module whose forward does not take one tensor throws UsageError when it is called.
+// A module of any type that can be called on one tensor. Copies share the module. An empty AnyModule must not be
+// called. Calling a module whose forward does not take one tensor throws UsageError.
 class AnyModule : public ModuleSlot {
  public:
   AnyModule() = default;
-  // From a shared module or a holder, which is shared from then on; from a module by value, which is moved in; from a
-  // callable on one tensor, as a Functional.
+  // A shared module or a holder is shared; a module by value is moved in; a callable on one tensor becomes a
+  // Functional.
   template <IsModule M>
   AnyModule(std::shared_ptr<M> m)
       : ModuleSlot(std::move(m), &any_module_of<M>),
@@ -82,7 +82,7 @@ class AnyModule : public ModuleSlot {
   template <class F>
   requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>) AnyModule(F f)
       : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
-  // The module's own forward; an x that expires is given away.
+  // Calls the module's forward; a donatable x is moved into it.
   Tensor forward(In x) const {
     return filled("forward").has_hooks() ? call_of_one_with_hooks(*module_, x, call_) : call_(*module_, x);
   }
@@ -90,9 +90,10 @@ class AnyModule : public ModuleSlot {
   R forward(In x) const {
     return forward(x);
   }
-  // With two or three tensors, or six, as a transformer's decoder takes them.
+  // Calls forward with two, three or six tensors (a transformer's decoder takes six).
   Tensor forward(std::initializer_list<In> x) const;
-  // With any arguments, none of them converted, and any result: forward<int>(5). UsageError where the types are others.
+  // Calls forward with any arguments, without conversions, and returns any result: forward<int>(5). Throws UsageError
+  // if the types do not match.
   template <class R = Tensor, class... A>
   requires(!(std::is_same_v<R, Tensor> && sizeof...(A) == 1 && (TensorArgument<A> && ...))) R forward(A&&... a)
   const { return any_forward(std::forward<A>(a)...).template get<R>(); }
@@ -101,7 +102,7 @@ class AnyModule : public ModuleSlot {
     return call_any(AnyCall::values(std::forward<A>(a)...));
   }
   AnyValue call_any(std::vector<AnyValue>&& values) const { return call_any_(filled("forward"), std::move(values)); }
-  // UsageError when it is empty.
+  // Throws UsageError if it is empty.
   const std::shared_ptr<Module>& ptr() const { return filled("ptr"), module_; }
   template <class M>
   auto ptr() const {
@@ -113,11 +114,11 @@ class AnyModule : public ModuleSlot {
     return typeid(m);
   }
   bool is_empty() const { return module_ == nullptr; }
-  // Does its forward make one tensor of one?
+  // True if its forward takes one tensor and returns one.
   bool of_tensors() const { return of_tensors_; }
-  // A deep copy, parameters included.
+  // Returns a deep copy, parameters included.
   AnyModule clone(const std::optional<Device>& device = {}) const;
-  // The module as an M, or in a holder M; UsageError when it is something else.
+  // Returns the module as an M, or in a holder M. Throws UsageError if it has another type.
   template <class M>
   decltype(auto) get() const {
     filled("get");
@@ -197,13 +198,13 @@ struct NamedAnyModule {
   AnyModule module;
 };
 
-// Modules called one after the other, each on the result of the one before. Names are numbers unless given, and prefix
-// the parameters' names: "0.weight".
+// Modules called one after the other, each on the result of the one before. Names are numbers unless given; they prefix
+// the parameters' names, as in "0.weight".
 class SequentialImpl : public Cloneable<SequentialImpl> {
  public:
   SequentialImpl() = default;
   void reset() override {}
-  // In the order given; UsageError for a name that stands twice. Modules are shared with whoever passes them.
+  // Adds the modules in this order and shares them with the caller. Throws UsageError for a repeated name.
   SequentialImpl(std::initializer_list<NamedAnyModule> modules);
   explicit SequentialImpl(const OrderedDict<std::string, AnyModule>& modules);
   template <class... Modules>
@@ -211,8 +212,8 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
            (std::is_constructible_v<AnyModule, Modules> && ...)) explicit SequentialImpl(Modules&&... modules) {
     (push_back(AnyModule(std::forward<Modules>(modules))), ...);
   }
-  // x through all modules, each result moved into the next. UsageError when it is empty. The first module may take two
-  // or three tensors.
+  // Passes x through all modules and moves each result into the next. Throws UsageError if it is empty. The first
+  // module may take two or three tensors.
   Tensor forward(In x);
   Tensor forward(In x, In y);
   Tensor forward(In x, In y, In z);
@@ -228,7 +229,7 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   R forward(In x, In y, In z) {
     return forward(x, y, z);
   }
-  // With any arguments for the first module, none of them converted, and any result of the last: forward<int>(5).
+  // Passes any arguments to the first module, without conversions, and returns any result of the last: forward<int>(5).
   template <class R = Tensor, class... A>
   requires(!(std::is_same_v<R, Tensor> && sizeof...(A) > 0 && sizeof...(A) < 4 && (TensorArgument<A> && ...)))  //
       R forward(A&&... a) {
@@ -236,18 +237,18 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
     if (R* r = v.template try_get<R>()) return std::move(*r);
     refuse_result(v.type_info(), typeid(R));
   }
-  // At the end, named by its number.
+  // Appends a module, named by its number.
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
-  // UsageError when the name is taken.
+  // Throws UsageError if the name is taken.
   void push_back(std::string name, AnyModule module);
   void push_back(const NamedAnyModule& m) { push_back(m.name, m.module); }
-  // All modules of another container, shared.
+  // Appends all modules of another container, which are then shared.
   template <class Container>
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
   }
-  // The i-th module; IndexError past the end. at<M> and ptr<M> have its type (UsageError where it is another), ptr its
-  // base.
+  // Return the i-th module; IndexError past the end. at<M> and ptr<M> return it as an M and throw UsageError if it has
+  // another type.
   const std::shared_ptr<Module>& operator[](size_t i) const { return get(i).ptr(); }
   const std::shared_ptr<Module>& ptr(size_t i) const { return get(i).ptr(); }
   template <class M>
@@ -261,10 +262,10 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   }
   size_t size() const noexcept { return modules_.size(); }
   bool is_empty() const noexcept { return modules_.empty(); }
-  // Over AnyModules, in order.
+  // Iterates over AnyModules, in order.
   auto begin() const { return modules_.begin(); }
   auto end() const { return modules_.end(); }
-  // Deep: every module is cloned, parameters included.
+  // Returns a deep copy: every module is cloned, parameters included.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 
@@ -281,7 +282,7 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
   std::vector<AnyModule> modules_;
 };
 
-// Default-constructed it is an empty Sequential, not a null handle.
+// A default-constructed Sequential is empty, not a null handle.
 class Sequential : public ModuleHolder<SequentialImpl> {
  public:
   using ModuleHolder<SequentialImpl>::ModuleHolder;
@@ -290,20 +291,20 @@ class Sequential : public ModuleHolder<SequentialImpl> {
   Sequential(std::initializer_list<NamedAnyModule> modules);
 };
 
-// Modules by number, registered so that parameters() finds them. It has no forward of its own: the program says how
-// they are called.
+// A list of registered modules, so that parameters() includes theirs. It has no forward: the program calls the modules
+// itself.
 //
 //   for (const auto& layer : *layers) x = layer->as<nn::LinearImpl>()->forward(x);
 class ModuleListImpl : public Cloneable<ModuleListImpl> {
  public:
   ModuleListImpl() = default;
   void reset() override {}
-  // What push_back takes, one after the other.
+  // Calls push_back for each argument in order.
   template <class... Modules>
   requires(sizeof...(Modules) > 0) explicit ModuleListImpl(Modules&&... modules) {
     (push_back(std::forward<Modules>(modules)), ...);
   }
-  // At the end, under its number. A shared module or a holder is shared, a module by value moved in.
+  // Appends a module, named by its number. A shared module or a holder is shared, a module by value is moved in.
   template <IsModule M>
   void push_back(std::shared_ptr<M> m) {
     append(std::move(m));
@@ -316,12 +317,12 @@ class ModuleListImpl : public Cloneable<ModuleListImpl> {
   void push_back(M&& m) {
     append(std::make_shared<std::remove_cvref_t<M>>(std::forward<M>(m)));
   }
-  // All modules of another container, shared.
+  // Appends all modules of another container, which are then shared.
   template <class Container>
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
   }
-  // Before the i-th, which goes one place on with those behind it; IndexError past the end.
+  // Inserts m before the i-th module and shifts later ones by one place. Throws IndexError past the end.
   template <class M>
   void insert(size_t i, M&& m) {
     if (i > size()) ptr(i);
@@ -329,7 +330,7 @@ class ModuleListImpl : public Cloneable<ModuleListImpl> {
     move_last_to(i);
   }
   const std::shared_ptr<Module>& operator[](size_t i) const { return ptr(i); }
-  // IndexError past the end; ptr<M> is null when the module is of another type, at<M> throws UsageError.
+  // Throw IndexError past the end. ptr<M> is null if the module has another type; at<M> then throws UsageError.
   const std::shared_ptr<Module>& ptr(size_t i) const;
   template <class M>
   auto ptr(size_t i) const {
@@ -342,10 +343,10 @@ class ModuleListImpl : public Cloneable<ModuleListImpl> {
   }
   size_t size() const noexcept { return modules_.size(); }
   bool is_empty() const noexcept { return modules_.empty(); }
-  // Over shared pointers to modules, in order.
+  // Iterates over shared pointers to modules, in order.
   auto begin() const { return modules_.begin(); }
   auto end() const { return modules_.end(); }
-  // Deep, as Sequential's.
+  // Returns a deep copy, as Sequential's.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 
@@ -369,36 +370,36 @@ class ModuleDictImpl : public Cloneable<ModuleDictImpl> {
   explicit ModuleDictImpl(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
     update(modules);
   }
-  // What AnyModule takes; its parameters are named "name.weight". UsageError when the name is taken.
+  // Takes the same arguments as AnyModule; parameters are named "name.weight". Throws UsageError if the name is taken.
   template <class M>
   void insert(std::string name, M&& m) {
     register_module(std::move(name), AnyModule(std::forward<M>(m)).ptr());
   }
-  // operator[] and at throw IndexError when the name is not there.
+  // operator[] and at throw IndexError if there is no module of that name.
   bool contains(const std::string& name) const;
   const std::shared_ptr<Module>& operator[](const std::string& name) const;
   template <class M>
   auto& at(const std::string& name) const {
     return AnyModule::cast<M>(*(*this)[name]);
   }
-  // In the order of insertion.
+  // Names and modules, in the order of insertion.
   std::vector<std::string> keys() const;
   std::vector<std::shared_ptr<Module>> values() const;
   size_t size() const noexcept { return children_.size(); }
   bool empty() const noexcept { return children_.is_empty(); }
   void clear();
-  // Over items with key() and value(), in order.
+  // Iterates over items with key() and value(), in order.
   auto begin() const { return children_.begin(); }
   auto end() const { return children_.end(); }
   std::vector<std::pair<std::string, std::shared_ptr<Module>>> items() const;
-  // Removes the module of that name and returns it; IndexError where there is none.
+  // Removes the module of that name and returns it. Throws IndexError if there is none.
   std::shared_ptr<Module> pop(const std::string& name);
-  // Takes another's modules in; one of a name that is here already stands in its place.
+  // Adds another container's modules; a module whose name is already used replaces the one here, in its position.
   void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules);
   void update(const OrderedDict<std::string, std::shared_ptr<Module>>& modules) { update(modules.pairs()); }
   void update(const ModuleDictImpl& o);
   void update(const std::shared_ptr<ModuleDictImpl>& o);
-  // Deep, as Sequential's.
+  // Returns a deep copy, as Sequential's.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 };

@@ -1,3 +1,4 @@
+// Implements convolution and transposed convolution layers of one to three directions.
 #include "situ/nn/conv.h"
 
 #include <cmath>
@@ -43,7 +44,7 @@ DimVec weight_sizes(int64_t first, int64_t second, const Extent<D>& kernel) {
   return sizes;
 }
 
-// PyTorch's defaults: both uniform in +-1 / sqrt(fan in).
+// Initializes as PyTorch does: both uniform in +-1 / sqrt(fan in).
 void default_init(const Tensor& weight, const Tensor& bias) {
   init::kaiming_uniform_(weight, std::sqrt(5.0));
   if (!bias.defined()) return;

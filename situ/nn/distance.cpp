@@ -1,3 +1,4 @@
+// Implements CosineSimilarity, PairwiseDistance and Bilinear.
 #include "situ/nn/distance.h"
 
 #include <cmath>

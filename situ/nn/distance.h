@@ -4,7 +4,7 @@
 
 namespace situ::nn {
 
-// The cosine of the angle between vectors along dim; norms count as eps at least.
+// The cosine of the angle between vectors along dim. Norms below eps count as eps.
 class CosineSimilarityOptions {
  public:
   SITU_ARG(int64_t, dim) = 1;
@@ -15,7 +15,7 @@ class CosineSimilarityImpl : public Cloneable<CosineSimilarityImpl> {
   explicit CosineSimilarityImpl(const CosineSimilarityOptions& options = {});
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
-  // Both broadcast; the result has no dimension dim.
+  // The operands broadcast; the result has no dimension dim.
   Tensor forward(In x1, In x2);
   CosineSimilarityOptions options;
 };
@@ -33,7 +33,7 @@ class PairwiseDistanceImpl : public Cloneable<PairwiseDistanceImpl> {
   explicit PairwiseDistanceImpl(const PairwiseDistanceOptions& options = {});
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
-  // Both broadcast.
+  // The operands broadcast.
   Tensor forward(In x1, In x2);
   PairwiseDistanceOptions options;
 };
@@ -54,10 +54,10 @@ class BilinearImpl : public Cloneable<BilinearImpl> {
   BilinearImpl(int64_t in1_features, int64_t in2_features, int64_t out_features);
   explicit BilinearImpl(const BilinearOptions& options);
   void reset() override;
-  // Weight and bias uniform within +-1 / sqrt(in1_features).
+  // Draws weight and bias uniform within +-1 / sqrt(in1_features).
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
-  // [..., in1_features] and [..., in2_features] -> [..., out_features]; ShapeError for others.
+  // [..., in1_features] and [..., in2_features] -> [..., out_features]. Throws ShapeError for other sizes.
   Tensor forward(In x1, In x2);
   BilinearOptions options;
   Parameter weight, bias;  // [out, in1, in2], [out]

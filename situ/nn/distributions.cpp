@@ -1,3 +1,4 @@
+// Implements Categorical, Normal and Bernoulli distributions and their divergences.
 #include "situ/nn/distributions.h"
 
 #include <cmath>
@@ -24,7 +25,7 @@ void check_one(const char* name, const Tensor& probs, const Tensor& logits) {
                      "; it must be of a floating dtype");
 }
 
-// Away from 0 and 1, so that logarithms are finite.
+// Moves probabilities away from 0 and 1, so that logarithms are finite.
 Tensor clamped(const Tensor& probs) {
   const double eps = probs.dtype() == DType::f64    ? std::numeric_limits<double>::epsilon()
                      : probs.dtype() == DType::f16  ? 0x1p-10
@@ -81,7 +82,7 @@ Tensor Categorical::log_prob(const Tensor& value, SourceLocation location) const
 
 Tensor Categorical::entropy(SourceLocation location) const {
   LocationScope line(location);
-  // -inf times 0 is none.
+  // -inf times 0 would be NaN.
   const double least = logits_.dtype() == DType::f64   ? std::numeric_limits<double>::lowest()
                        : logits_.dtype() == DType::f16 ? -65504
                                                        : double{std::numeric_limits<float>::lowest()};

@@ -1,13 +1,13 @@
-// Probability distributions over tensors, with the names of Python's torch.distributions (LibTorch has none): what
-// policies draw from and what losses are made of.
+// Probability distributions over tensors, with the names of Python's torch.distributions (LibTorch has none). Policies
+// draw actions from them, and losses use their log-probabilities.
 //
 //   distributions::Categorical policy({}, net->forward(state));     // of logits
 //   Tensor action = policy.sample();
 //   Tensor loss = -(policy.log_prob(action) * advantage).mean() - 0.01 * policy.entropy().mean();
 //
-// Parameters broadcast to batch_shape; a sample has sample_shape + batch_shape. sample() has no history, rsample() is
-// differentiable by the parameters. Draws are of the default generator. Values are not looked at: probabilities that
-// are none give what the formulas give.
+// Parameters broadcast to batch_shape; a sample has sample_shape + batch_shape. sample() records no history; rsample()
+// is differentiable by the parameters. Draws come from the default generator. Values are not checked: invalid
+// probabilities give what the formulas give.
 #pragma once
 #include "situ/tensor/tensor.h"
 
@@ -18,9 +18,9 @@ class Distribution {
   virtual ~Distribution() = default;
   const DimVec& batch_shape() const { return batch_shape_; }
   virtual Tensor sample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const = 0;
-  // UsageError where samples are not differentiable.
+  // Throws UsageError if samples are not differentiable.
   virtual Tensor rsample(DimVec sample_shape = {}, SourceLocation location = SITU_HERE) const;
-  // The logarithm of the probability (or its density) of each value, which broadcasts with batch_shape.
+  // Returns the logarithm of the probability (or density) of each value, which broadcasts with batch_shape.
   virtual Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const = 0;
   virtual Tensor entropy(SourceLocation location = SITU_HERE) const = 0;  // in nats
   virtual Tensor mean() const = 0;
@@ -32,8 +32,8 @@ class Distribution {
   DimVec batch_shape_;
 };
 
-// One of K classes: of probs [.., K], which are divided by their sum, or of logits [.., K]. Exactly one of the two is
-// defined, or ValueError. Values are classes, integers of batch_shape [..].
+// One of K classes, given probs [.., K], which are divided by their sum, or logits [.., K]. Throws ValueError unless
+// exactly one of the two is defined. Values are classes, integers of batch_shape [..].
 class Categorical : public Distribution {
  public:
   explicit Categorical(const Tensor& probs, const Tensor& logits = {});
@@ -41,8 +41,8 @@ class Categorical : public Distribution {
   Tensor log_prob(const Tensor& value, SourceLocation location = SITU_HERE) const override;
   Tensor entropy(SourceLocation location = SITU_HERE) const override;
   Tensor mode() const { return probs().argmax(-1); }
-  Tensor mean() const override;      // classes have none: NaN
-  Tensor variance() const override;  // nor this
+  Tensor mean() const override;      // NaN: classes have no mean
+  Tensor variance() const override;  // NaN: classes have no variance
   Tensor probs() const;
   Tensor logits() const { return logits_; }  // normalized: logarithms of probs
 
@@ -69,7 +69,7 @@ class Normal : public Distribution {
   Tensor loc_, scale_;
 };
 
-// 1 with probability probs = sigmoid(logits), else 0. Exactly one of the two is defined, or ValueError.
+// 1 with probability probs = sigmoid(logits), else 0. Throws ValueError unless exactly one of the two is defined.
 class Bernoulli : public Distribution {
  public:
   explicit Bernoulli(const Tensor& probs, const Tensor& logits = {});
@@ -86,7 +86,7 @@ class Bernoulli : public Distribution {
   Tensor probs_, logits_;
 };
 
-// The sum over x of p(x) log(p(x) / q(x)), of two of a kind.
+// The sum over x of p(x) log(p(x) / q(x)), for two distributions of one class.
 Tensor kl_divergence(const Categorical& p, const Categorical& q, SourceLocation location = SITU_HERE);
 Tensor kl_divergence(const Normal& p, const Normal& q, SourceLocation location = SITU_HERE);
 Tensor kl_divergence(const Bernoulli& p, const Bernoulli& q, SourceLocation location = SITU_HERE);

@@ -1,3 +1,4 @@
+// Implements dropout of whole channels, the alpha dropouts and StochasticDepth.
 #include "situ/nn/dropout.h"
 
 #include "situ/nn/print.h"
@@ -9,8 +10,8 @@ namespace {
 template <class Options>
 const Options& checked(const char* layer, const Options& o) {
   if (!(o.p() >= 0 && o.p() <= 1))
-    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(o.p()) +
-                     "; give the share of what to drop");
+    throw ValueError(std::string(layer) + ": the probability must be in [0, 1], got " + std::to_string(o.p()) +
+                     "; give the fraction of elements to drop");
   return o;
 }
 

@@ -1,5 +1,5 @@
-// Dropouts beside Dropout and Dropout2d (layers.h): of channels, and those that keep mean and variance. While training
-// they draw anew in each call; else they return their input. With inplace(true) they write it.
+// Dropout of whole channels, and dropout that keeps mean and variance; Dropout and Dropout2d are in layers.h. In
+// training each call draws anew; otherwise the layers return their input. With inplace(true) they write it.
 #pragma once
 #include <string>
 
@@ -23,17 +23,18 @@ using FeatureAlphaDropoutOptions = DropoutOptions;
     DropoutOptions options;                                  \
   };                                                         \
   SITU_MODULE(Name)
-// Whole channels of [N, C, L] or [C, L], and of [N, C, D, H, W] or [C, D, H, W]; others throw ShapeError.
+// Take whole channels of [N, C, L] or [C, L], and of [N, C, D, H, W] or [C, D, H, W]. Others throw ShapeError.
 SITU_DROPOUT(Dropout1d);
 SITU_DROPOUT(Dropout3d);
-// Elements of any sizes, and whole channels of [N, C, ...], become selu's lowest value instead of 0; all are scaled and
-// shifted so that mean and variance stay (Klambauer et al., 2017).
+// Set elements of any sizes, or whole channels of [N, C, ...], to selu's lowest value instead of 0. All elements are
+// then scaled and shifted so that mean and variance stay (Klambauer et al., 2017).
 SITU_DROPOUT(AlphaDropout);
 SITU_DROPOUT(FeatureAlphaDropout);
 #undef SITU_DROPOUT
 
-// Drops a residual branch (Huang et al., 2016). With mode "row" each sample of [N, ...] becomes 0 with probability p,
-// with mode "batch" all samples do together. Values that stay are divided by 1 - p. torchvision.ops has it.
+// Drops a residual branch (Huang et al., 2016). With mode "row" each sample of [N, ...] becomes 0 with probability p;
+// with mode "batch" all samples do together. Values that stay are divided by 1 - p. The layer is that of
+// torchvision.ops.
 class StochasticDepthOptions {
  public:
   StochasticDepthOptions(double p) : p_(p) {}
@@ -52,8 +53,8 @@ class StochasticDepthImpl : public Cloneable<StochasticDepthImpl> {
 SITU_MODULE(StochasticDepth);
 
 namespace detail {
-// Dropout of whole channels with `dims` dimensions behind them; of one sample, too. ShapeError, naming the layer, for
-// other numbers of dimensions.
+// Drops whole channels with `dims` dimensions after them, of a batch or of one sample. Throws ShapeError, naming the
+// layer, for other numbers of dimensions.
 Tensor channel_dropout(const char* layer, const In& x, const DropoutOptions& options, bool training, int64_t dims);
 }  // namespace detail
 

@@ -1,3 +1,4 @@
+// Implements EmbeddingBag: checks its options, creates the table and calls the op.
 #include "situ/nn/embedding_bag.h"
 
 #include "situ/dispatch/run.h"
@@ -36,8 +37,8 @@ void EmbeddingBagImpl::reset() {
   }
   const Tensor given = options._weight();
   if (given.defined() && !(given.sizes() == IntArrayRef({rows, options.embedding_dim()})))
-    throw ShapeError("EmbeddingBag: _weight is " + given.describe() + ", the options ask for [" + std::to_string(rows) +
-                     ", " + std::to_string(options.embedding_dim()) + "]");
+    throw ShapeError("EmbeddingBag: _weight is " + given.describe() + ", but the options need [" +
+                     std::to_string(rows) + ", " + std::to_string(options.embedding_dim()) + "]");
   register_parameter("weight", weight, given.defined() ? given.detach() : empty({rows, options.embedding_dim()}));
   if (!given.defined()) reset_parameters();
 }

@@ -1,4 +1,4 @@
-// Sums, means and maxima of bags of rows of a table.
+// EmbeddingBag: sums, means or maxima of groups ("bags") of rows of a table.
 //
 //   nn::EmbeddingBag bag(nn::EmbeddingBagOptions(1000, 16).mode(kSum));
 //   Tensor y = bag(tensor({1, 2, 4, 5, 4, 3}), tensor({0, 2}));  // [2, 16]: rows 1 and 2; rows 4, 5, 4 and 3
@@ -10,7 +10,7 @@
 
 namespace situ {
 
-// A bag's result holds its rows' largest values; the other modes are kSum and kMean.
+// The mode whose result holds the largest values of each bag's rows; the other modes are kSum and kMean.
 struct MaxOfBag {};
 inline constexpr MaxOfBag kMax;
 
@@ -18,10 +18,10 @@ namespace nn {
 
 class EmbeddingBagMode {
  public:
-  // ValueError for kNone.
+  // Throws ValueError for kNone.
   EmbeddingBagMode(Reduction r);
   EmbeddingBagMode(MaxOfBag) : mode(bags::Mode::max) {}
-  // "sum", "mean" or "max"; ValueError for others.
+  // Takes "sum", "mean" or "max"; throws ValueError for others.
   explicit EmbeddingBagMode(const std::string& name);
   const char* name() const;
   bags::Mode mode = bags::Mode::mean;
@@ -33,23 +33,23 @@ class EmbeddingBagOptions {
       : num_embeddings_(num_embeddings), embedding_dim_(embedding_dim) {}
   SITU_ARG(int64_t, num_embeddings);
   SITU_ARG(int64_t, embedding_dim);
-  // Rows that are read are first scaled down, in place, to a norm_type norm of at most this.
+  // Before the lookup, the rows that it reads are scaled down in place to a norm_type norm of at most this.
   SITU_ARG(std::optional<double>, max_norm);
   SITU_ARG(double, norm_type) = 2.0;
-  // The gradient of each row is divided by how often the batch read it; not of maxima.
+  // Divides the gradient of each row by the number of times that the batch read it; not for maxima.
   SITU_ARG(bool, scale_grad_by_freq) = false;
   SITU_ARG(EmbeddingBagMode, mode) = EmbeddingBagMode(kMean);
-  // For LibTorch programs; the gradient is dense either way.
+  // Accepted for LibTorch programs; the gradient is dense either way.
   SITU_ARG(bool, sparse) = false;
-  // The table to begin with; shared, not copied.
+  // The initial table; it is shared, not copied.
   SITU_ARG(Tensor, _weight);
-  // The offsets have one more at their end, the number of indices.
+  // If set, the offsets have one more element at their end: the number of indices.
   SITU_ARG(bool, include_last_offset) = false;
-  // This row counts for nothing, gets no gradient and starts as zeros.
+  // This row is left out of every bag, gets no gradient and starts as zeros.
   SITU_ARG(std::optional<int64_t>, padding_idx);
 };
 
-// As in EmbeddingBagOptions; freeze: whether the given table stays as it is.
+// The options of EmbeddingBagOptions; freeze: whether the given table is left untrained.
 class EmbeddingBagFromPretrainedOptions {
  public:
   SITU_ARG(bool, freeze) = true;
@@ -67,11 +67,11 @@ class EmbeddingBagImpl : public Cloneable<EmbeddingBagImpl> {
   EmbeddingBagImpl(int64_t num_embeddings, int64_t embedding_dim);
   explicit EmbeddingBagImpl(const EmbeddingBagOptions& options);
   void reset() override;
-  // Standard normal, the padding row zeros.
+  // Draws the table from a standard normal distribution; the padding row is zeros.
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
-  // Indices [bags, n]; or a vector of them whose bags begin at `offsets`, ascending from 0 on. per_sample_weights: a
-  // factor on each index's row, of sums alone. IndexError for indices that name no row.
+  // Takes indices [bags, n], or a vector of indices whose bags begin at `offsets`, ascending from 0.
+  // per_sample_weights: a factor for each index's row, only with kSum. Throws IndexError for indices outside the table.
   Tensor forward(In x, In offsets = {}, In per_sample_weights = {});
   EmbeddingBagOptions options;
   Parameter weight;
@@ -81,7 +81,7 @@ class EmbeddingBag : public ModuleHolder<EmbeddingBagImpl> {
  public:
   using ModuleHolder<EmbeddingBagImpl>::ModuleHolder;
   using Impl = EmbeddingBagImpl;
-  // With this table [num_embeddings, embedding_dim], shared, not copied; it gets no gradient unless freeze(false).
+  // Uses this table [num_embeddings, embedding_dim], shared, not copied. It gets no gradient unless freeze(false).
   static EmbeddingBag from_pretrained(const Tensor& embeddings, const EmbeddingBagFromPretrainedOptions& options = {});
 };
 

@@ -1,4 +1,4 @@
-// The table of layers that take an epilogue, and their calls.
+// Lists the layers whose op takes an epilogue, and calls them with it.
 #include "situ/nn/epilogue.h"
 
 #include <typeinfo>
@@ -12,8 +12,8 @@ namespace situ::nn::detail {
 using op::Epilogue;
 
 struct Epilogues::Layer {
-  const std::type_info& type;  // exactly, as is_plain_relu()
-  const op::OpInfo& op_info;   // the op that its forward calls
+  const std::type_info& type;  // exactly this class, as in is_plain_relu()
+  const op::OpInfo& op_info;   // the op that the class's forward calls
   Tensor (*forward)(Module&, const In& x, Epilogue, const In& other);
 
   static Tensor batch_norm(Module& m, const In& x, Epilogue e, const In& other) {
@@ -33,7 +33,7 @@ const Epilogues::Layer* Epilogues::find(Module& layer, Epilogue epilogue) {
   return nullptr;
 }
 
-// A plain ReLU, which adds nothing to the op but its formula. Exactly: a derived class may have a forward of its own.
+// True for exactly ReLU, whose forward is only the formula: a derived class may override forward.
 bool Epilogues::is_plain_relu(const Module& activation) {
   return typeid(activation) == typeid(ReLUImpl) && !activation.has_hooks();
 }

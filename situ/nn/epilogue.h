@@ -1,4 +1,4 @@
-// Layers that take what stands behind them into their own call, as an op's epilogue.
+// Fuses a layer with the activation or sum that follows it into one call, as an op's epilogue.
 #pragma once
 #include <functional>
 
@@ -7,15 +7,16 @@
 
 namespace situ::nn::detail {
 
-// A layer takes an epilogue if the table in epilogue.cpp lists its class with an op that takes it, and if no hook or
-// observer sees what lies between.
+// A layer takes an epilogue if the table in epilogue.cpp lists its class with an op that takes it. No hook or observer
+// may need the value between the two.
 struct Epilogues {
-  // activation(layer(x)) into `result` in one call; false, with `result` as it was, if the layer does not take it.
+  // Computes activation(layer(x)) into `result` in one call. Returns false and leaves `result` unchanged if the layer
+  // cannot.
   static bool forward(Module& layer, Module& activation, const In& x, Tensor& result);
-  // activation(layer(x)), in one call if the layer takes the activation.
+  // Returns activation(layer(x)), computed in one call if the layer takes the activation.
   static Tensor activated(const AnyModule& layer, const AnyModule& activation, const In& x);
-  // activation(layer(x) + other()), with its bits; one call if the layer takes the sum. Calls other() once, before the
-  // sum.
+  // Returns activation(layer(x) + other()), with the same bits as separate calls. It takes one call if the layer takes
+  // the sum. other() is called once, before the sum.
   static Tensor add_relu(const AnyModule& layer, const AnyModule& relu, const In& x,
                          const std::function<Tensor()>& other);
 

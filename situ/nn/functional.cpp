@@ -1,3 +1,4 @@
+// Implements nn::functional: unpacks option structs and calls the ops.
 #include "situ/nn/functional.h"
 
 #include "situ/base/text.h"
@@ -125,7 +126,8 @@ Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& o) {
   return situ::nll_loss(log_probabilities, target, o.weight(), o.reduction(), o.ignore_index());
 }
 Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& o) {
-  if (input.defined() && target.defined() && input.tensor && target.tensor)  // where situ:: squeezes, this is strict
+  // situ:: squeezes here, but this function is strict
+  if (input.defined() && target.defined() && input.tensor && target.tensor)
     losses::check_sizes("binary_cross_entropy", *input.tensor, *target.tensor);
   return situ::binary_cross_entropy(input, target, o.weight(), o.reduction());
 }

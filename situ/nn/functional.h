@@ -1,12 +1,12 @@
-// nn::functional: what layers compute, as functions with LibTorch's option structs.
+// nn::functional: the computations of layers as functions, with LibTorch's option structs.
 //
 //   namespace F = nn::functional;
 //   F::cross_entropy(logits, y, F::CrossEntropyFuncOptions().reduction(kSum));
 //   F::conv2d(x, w, F::Conv2dFuncOptions().bias(b).stride(2));
 //
-// The options that a function shares with a layer are that layer's; the others below say what a layer would hold
+// Functions and layers share the option structs of layers. The other structs below hold what a layer would hold
 // (weights, whether it trains). Shapes, formulas and errors are those of the layers. Functions without options are the
-// ops of functions.h under LibTorch's other name.
+// ops of functions.h under LibTorch's names.
 #pragma once
 #include "situ/nn/activation.h"
 #include "situ/nn/distance.h"
@@ -44,7 +44,7 @@ class RReLUFuncOptions {
   SITU_ARG(bool, inplace) = false;
 };
 
-// dtype: what x is converted to before.
+// dtype: the dtype to which x is converted first.
 class SoftmaxFuncOptions {
  public:
   SoftmaxFuncOptions(int64_t dim) : dim_(dim) {}
@@ -62,8 +62,8 @@ class GumbelSoftmaxFuncOptions {
   SITU_ARG(int64_t, dim) = -1;
 };
 
-// Of any sizes, elementwise; floating dtypes (relu takes integers too, others throw DTypeError). With inplace(true)
-// they write x and return it; otherwise the result is fresh, or lies in the memory of an x that expires.
+// Elementwise, for any sizes and floating dtypes; relu takes integers too, others throw DTypeError. With inplace(true)
+// they write x and return it. Otherwise the result is new, or reuses the memory of a donatable x.
 Tensor relu(In x, const ReLUFuncOptions& options = {});
 Tensor relu6(In x, const ReLU6FuncOptions& options = {});
 Tensor elu(In x, const ELUFuncOptions& options = {});
@@ -71,14 +71,14 @@ Tensor leaky_relu(In x, const LeakyReLUFuncOptions& options = {});
 Tensor hardtanh(In x, const HardtanhFuncOptions& options = {});
 Tensor gelu(In x, const GELUFuncOptions& options = {});
 Tensor softplus(In x, const SoftplusFuncOptions& options = {});
-// Along options.dim(), of x's sizes; IndexError for a dimension that x has not.
+// Softmax along options.dim(), with x's sizes. Throws IndexError for a dimension that x does not have.
 Tensor softmax(In x, const SoftmaxFuncOptions& options);
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
 Tensor softmin(In x, const SoftminFuncOptions& options);
-// softmax((x + g) / tau) with draws g of Gumbel's distribution. ValueError for a tau that is not above 0.
+// softmax((x + g) / tau) with g drawn from Gumbel's distribution. Throws ValueError unless tau > 0.
 Tensor gumbel_softmax(In logits, const GumbelSoftmaxFuncOptions& options = {});
-// Elementwise, of floating dtypes (threshold of integers, too). A negative lambda and bounds of rrelu in the wrong
-// order throw ValueError.
+// Elementwise, for floating dtypes; threshold takes integers too. A negative lambda, and bounds of rrelu in the wrong
+// order, throw ValueError.
 Tensor selu(In x, const SELUFuncOptions& options = {});
 Tensor celu(In x, const CELUFuncOptions& options = {});
 Tensor rrelu(In x, const RReLUFuncOptions& options = {});
@@ -86,7 +86,7 @@ Tensor hardshrink(In x, const HardshrinkFuncOptions& options = {});
 Tensor softshrink(In x, const SoftshrinkFuncOptions& options = {});
 Tensor threshold(In x, const ThresholdFuncOptions& options);
 inline Tensor tanhshrink(In x) { return situ::tanhshrink(x); }
-// weight: one, or one for each channel of [N, C, ...].
+// weight has one element, or one for each channel of [N, C, ...].
 inline Tensor prelu(In x, In weight) { return situ::prelu(x, weight); }
 inline Tensor silu(In x) { return situ::silu(x); }
 inline Tensor mish(In x) { return situ::mish(x); }
@@ -96,11 +96,12 @@ inline Tensor tanh(In x) { return situ::tanh(x); }
 inline Tensor logsigmoid(In x) { return situ::logsigmoid(x); }
 inline Tensor hardswish(In x) { return situ::hardswish(x); }
 inline Tensor hardsigmoid(In x) { return situ::hardsigmoid(x); }
-// Half as long along options.dim(), whose size must be even: ShapeError otherwise.
+// The result is half as long along options.dim(). Throws ShapeError if that size is odd.
 Tensor glu(In x, const GLUOptions& options = {});
 
 // ---- layers ----
-// p: the probability that an element is zeroed, in [0, 1]. Off unless training(true): functions know no mode.
+// p: the probability that an element is zeroed, in [0, 1]. Dropout is off unless training(true), since functions have
+// no mode.
 class DropoutFuncOptions {
  public:
   SITU_ARG(double, p) = 0.5;
@@ -111,7 +112,7 @@ using Dropout2dFuncOptions = DropoutFuncOptions;
 using Dropout3dFuncOptions = DropoutFuncOptions;
 using AlphaDropoutFuncOptions = DropoutFuncOptions;
 using FeatureAlphaDropoutFuncOptions = DropoutFuncOptions;
-// weight and bias [C]. In training the running statistics, where given, are moved in place.
+// weight and bias are [C]. In training, running statistics, if given, are updated in place.
 class BatchNormFuncOptions {
  public:
   SITU_ARG(Tensor, weight);
@@ -120,7 +121,7 @@ class BatchNormFuncOptions {
   SITU_ARG(double, momentum) = 0.1;
   SITU_ARG(double, eps) = 1e-5;
 };
-// weight and bias of normalized_shape.
+// weight and bias have normalized_shape.
 class LayerNormFuncOptions {
  public:
   LayerNormFuncOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(std::move(normalized_shape)) {}
@@ -129,7 +130,7 @@ class LayerNormFuncOptions {
   SITU_ARG(Tensor, bias);
   SITU_ARG(double, eps) = 1e-5;
 };
-// weight of normalized_shape; eps as in RMSNormOptions.
+// weight has normalized_shape; eps as in RMSNormOptions.
 class RMSNormFuncOptions {
  public:
   RMSNormFuncOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(std::move(normalized_shape)) {}
@@ -137,7 +138,7 @@ class RMSNormFuncOptions {
   SITU_ARG(Tensor, weight);
   SITU_ARG(std::optional<double>, eps);
 };
-// weight and bias [C].
+// weight and bias are [C].
 class GroupNormFuncOptions {
  public:
   GroupNormFuncOptions(int64_t num_groups) : num_groups_(num_groups) {}
@@ -146,7 +147,7 @@ class GroupNormFuncOptions {
   SITU_ARG(Tensor, bias);
   SITU_ARG(double, eps) = 1e-5;
 };
-// All [C]. The running statistics, where given, are moved in place by the samples' own, or used instead of them.
+// All are [C]. Running statistics, if given, are updated in place by the samples' own, or replace them.
 class InstanceNormFuncOptions {
  public:
   SITU_ARG(Tensor, running_mean);
@@ -158,7 +159,7 @@ class InstanceNormFuncOptions {
   SITU_ARG(double, eps) = 1e-5;
 };
 using LocalResponseNormFuncOptions = LocalResponseNormOptions;
-// offsets: where each bag of a vector of indices begins; the others as in EmbeddingBagOptions.
+// offsets: the first index of each bag of a vector of indices. The others are as in EmbeddingBagOptions.
 class EmbeddingBagFuncOptions {
  public:
   SITU_ARG(Tensor, offsets);
@@ -171,7 +172,7 @@ class EmbeddingBagFuncOptions {
   SITU_ARG(bool, include_last_offset) = false;
   SITU_ARG(std::optional<int64_t>, padding_idx);
 };
-// Rows of padding_idx get no gradient; the others as in EmbeddingOptions.
+// Rows of padding_idx get no gradient. The others are as in EmbeddingOptions.
 class EmbeddingFuncOptions {
  public:
   SITU_ARG(std::optional<int64_t>, padding_idx);
@@ -180,7 +181,7 @@ class EmbeddingFuncOptions {
   SITU_ARG(bool, scale_grad_by_freq) = false;
   SITU_ARG(bool, sparse) = false;
 };
-// Two numbers for each of the last dimensions, from the last one back.
+// pad: two numbers for each of the last dimensions, starting with the last.
 class PadFuncOptions {
  public:
   PadFuncOptions(std::vector<int64_t> pad) : pad_(std::move(pad)) {}
@@ -191,34 +192,34 @@ class PadFuncOptions {
 
 // [.., in] with weight [out, in] and bias [out] -> [.., out].
 inline Tensor linear(In x, In weight, In bias = {}) { return situ::linear(x, weight, bias); }
-// Survivors are scaled by 1 / (1 - p); x itself where it is off.
+// Scales the remaining elements by 1 / (1 - p). Returns x itself if dropout is off.
 Tensor dropout(In x, const DropoutFuncOptions& options = {});
-// Whole channels of [N, C, ...], or of one sample of three and four dimensions.
+// Drops whole channels of [N, C, ...], or of one sample of three or four dimensions.
 Tensor dropout2d(In x, const Dropout2dFuncOptions& options = {});
 Tensor dropout3d(In x, const Dropout3dFuncOptions& options = {});
-// Those that keep mean and variance of what selu gives.
+// Dropout that keeps the mean and variance of selu's results.
 Tensor alpha_dropout(In x, const AlphaDropoutFuncOptions& options = {});
 Tensor feature_alpha_dropout(In x, const FeatureAlphaDropoutFuncOptions& options = {});
-// [N, C, ...]; running_mean and running_var [C], which may be undefined in training alone (UsageError otherwise).
+// x is [N, C, ...]; running_mean and running_var are [C] and may be undefined only in training (UsageError otherwise).
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
                   const BatchNormFuncOptions& options = {});
 Tensor layer_norm(In x, const LayerNormFuncOptions& options);
 Tensor rms_norm(In x, const RMSNormFuncOptions& options);
-// [N, C, ...]; ShapeError where the groups do not divide the channels.
+// x is [N, C, ...]. Throws ShapeError if the groups do not divide the channels.
 Tensor group_norm(In x, const GroupNormFuncOptions& options);
 Tensor instance_norm(In x, const InstanceNormFuncOptions& options = {});
 Tensor local_response_norm(In x, const LocalResponseNormFuncOptions& options);
-// Indices of any sizes (i64 or i32) and a weight [n, d] -> [.., d]. IndexError for indices outside [0, n). With
-// max_norm longer rows are shortened in the weight itself, unrecorded.
+// Indices of any sizes (i64 or i32) and a weight [n, d] -> [.., d]. Throws IndexError for indices outside [0, n). With
+// max_norm, longer rows of the weight are scaled down in place, unrecorded.
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& options = {});
-// Indices [bags, n], or a vector with offsets -> [bags, d]. Errors as of EmbeddingBag.
+// Indices [bags, n], or a vector with offsets -> [bags, d]. Errors are those of EmbeddingBag.
 Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& options = {});
 // [.., in1], [.., in2], weight [out, in1, in2], bias [out] -> [.., out].
 inline Tensor bilinear(In x1, In x2, In weight, In bias = {}) { return situ::bilinear(x1, x2, weight, bias); }
 Tensor pad(In x, const PadFuncOptions& options);
 inline Tensor one_hot(In x, int64_t classes = -1) { return situ::one_hot(x, classes); }
 
-// p: of the norm; dim: what it runs over.
+// p: the order of the norm; dim: the dimension along which it is computed.
 class NormalizeFuncOptions {
  public:
   SITU_ARG(double, p) = 2.0;
@@ -232,7 +233,7 @@ using situ::pdist;
 
 using CosineSimilarityFuncOptions = CosineSimilarityOptions;
 using PairwiseDistanceFuncOptions = PairwiseDistanceOptions;
-// Of vectors along options.dim(), and of the last dimension; the operands broadcast.
+// cosine_similarity works along options.dim(), pairwise_distance along the last dimension; the operands broadcast.
 Tensor cosine_similarity(In x1, In x2, const CosineSimilarityFuncOptions& options = {});
 Tensor pairwise_distance(In x1, In x2, const PairwiseDistanceFuncOptions& options = {});
 
@@ -259,9 +260,9 @@ using TripletMarginLossFuncOptions = TripletMarginLossOptions;
 using TripletMarginWithDistanceLossFuncOptions = TripletMarginWithDistanceLossOptions;
 using CTCLossFuncOptions = CTCLossOptions;
 
-// One number, or with reduction(kNone) one for each element or class target. The input of binary_cross_entropy holds
-// probabilities (ValueError outside [0, 1]), that of the form with logits any numbers; cross_entropy takes logits,
-// nll_loss log-probabilities. IndexError for classes that are none.
+// Return one number, or with reduction(kNone) one for each element or class target. binary_cross_entropy takes
+// probabilities (ValueError outside [0, 1]), the form with logits any numbers; cross_entropy takes logits, nll_loss
+// log-probabilities. Invalid classes throw IndexError.
 Tensor mse_loss(In input, In target, const MSELossFuncOptions& options = {});
 Tensor l1_loss(In input, In target, const L1LossFuncOptions& options = {});
 Tensor smooth_l1_loss(In input, In target, const SmoothL1LossFuncOptions& options = {});
@@ -272,7 +273,7 @@ Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOpt
 Tensor binary_cross_entropy_with_logits(In input, In target,
                                         const BinaryCrossEntropyWithLogitsFuncOptions& options = {});
 
-// Operands broadcast unless said otherwise; ValueError for options without meaning.
+// Operands broadcast unless the layer says otherwise. Invalid options throw ValueError.
 Tensor huber_loss(In input, In target, const HuberLossFuncOptions& options = {});
 Tensor kl_div(In input, In target, const KLDivFuncOptions& options = {});
 Tensor poisson_nll_loss(In input, In target, const PoissonNLLLossFuncOptions& options = {});
@@ -280,16 +281,17 @@ Tensor gaussian_nll_loss(In input, In target, In var, const GaussianNLLLossFuncO
 Tensor soft_margin_loss(In input, In target, const SoftMarginLossFuncOptions& options = {});
 Tensor multilabel_soft_margin_loss(In input, In target, const MultilabelSoftMarginLossFuncOptions& options = {});
 Tensor hinge_embedding_loss(In input, In target, const HingeEmbeddingLossFuncOptions& options = {});
-// Of as many dimensions each; of rows [N, D] with a target [N]; of rows [N, D].
+// The operands of the first have equal ranks; the second takes rows [N, D] with a target [N], the others rows [N, D].
 Tensor margin_ranking_loss(In input1, In input2, In target, const MarginRankingLossFuncOptions& options = {});
 Tensor cosine_embedding_loss(In input1, In input2, In target, const CosineEmbeddingLossFuncOptions& options = {});
 Tensor triplet_margin_loss(In anchor, In positive, In negative, const TripletMarginLossFuncOptions& options = {});
 Tensor triplet_margin_with_distance_loss(In anchor, In positive, In negative,
                                          const TripletMarginWithDistanceLossFuncOptions& options = {});
-// Of classes (i64): [N, C] with one for each row, or with lists of them up to the first -1. IndexError for others.
+// Take classes (i64): [N, C] with one class for each row, or with lists of classes up to the first -1. Others throw
+// IndexError.
 Tensor multi_margin_loss(In input, In target, const MultiMarginLossFuncOptions& options = {});
 Tensor multilabel_margin_loss(In input, In target, const MultilabelMarginLossFuncOptions& options = {});
-// As CTCLoss.
+// The loss of CTCLoss.
 Tensor ctc_loss(In log_probs, In targets, In input_lengths, In target_lengths, const CTCLossFuncOptions& options = {});
 
 }  // namespace situ::nn::functional

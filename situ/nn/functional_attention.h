@@ -1,4 +1,4 @@
-// nn::functional: attention with several heads, of weights that the caller holds.
+// nn::functional: multi-head attention with weights that the caller holds.
 #pragma once
 #include <tuple>
 
@@ -7,9 +7,9 @@
 
 namespace situ::nn::functional {
 
-// What MultiheadAttention holds: weights and biases, and what its forward is given besides the three tensors. With
-// use_separate_proj_weight the inputs have weights of their own, q_proj_weight [E, E], k_proj_weight [E, kdim] and
-// v_proj_weight [E, vdim], in place of in_proj_weight [3 E, E]. Tensors that may be absent are undefined.
+// The members of MultiheadAttention (weights and biases), and the arguments of its forward besides the three tensors.
+// With use_separate_proj_weight each input has its own weight: q_proj_weight [E, E], k_proj_weight [E, kdim] and
+// v_proj_weight [E, vdim], instead of in_proj_weight [3 E, E]. Optional tensors may be undefined.
 class MultiheadAttentionForwardFuncOptions {
  public:
   MultiheadAttentionForwardFuncOptions(int64_t embed_dim_to_check, int64_t num_heads, Tensor in_proj_weight,
@@ -49,9 +49,10 @@ class MultiheadAttentionForwardFuncOptions {
   SITU_ARG(bool, average_attn_weights) = true;
 };
 
-// As MultiheadAttention's forward: query [L, N, E], key [S, N, kdim], value [S, N, vdim] -> (output [L, N, E], weights
-// [N, L, S], of each head where they are not averaged, undefined without need_weights). ShapeError for sizes that do
-// not fit, ValueError where the heads do not divide the width, UsageError for weights that are missing.
+// Computes MultiheadAttention's forward: query [L, N, E], key [S, N, kdim], value [S, N, vdim] -> (output [L, N, E],
+// weights [N, L, S]). The weights have a dimension for heads if they are not averaged, and are undefined without
+// need_weights. Throws ShapeError if sizes do not match, ValueError if the heads do not divide the width, UsageError
+// for missing weights.
 std::tuple<Tensor, Tensor> multi_head_attention_forward(In query, In key, In value,
                                                         const MultiheadAttentionForwardFuncOptions& options);
 

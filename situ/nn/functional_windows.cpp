@@ -1,3 +1,4 @@
+// Implements the functions over windows, images and grids of nn::functional.
 #include "situ/nn/functional_windows.h"
 
 #include "situ/base/thread_state.h"
@@ -10,7 +11,7 @@ namespace situ::nn::functional {
 
 namespace {
 
-// The input and padding of a convolution whose padding may be a word.
+// Returns the input and padding of a convolution whose padding may be a word.
 template <int D>
 nn::detail::Padded<D> padded(const char* who, const In& x, const In& weight, const ConvFuncOptions<D>& o) {
   const Tensor& w = nn::detail::target(who, weight);
@@ -20,7 +21,7 @@ nn::detail::Padded<D> padded(const char* who, const In& x, const In& weight, con
 
 }  // namespace
 
-// Of one, two and three directions the same.
+// Defines the functions for one, two and three directions.
 #define SITU_WINDOWS(D)                                                                                             \
   Tensor conv##D##d(In x, In weight, const Conv##D##dFuncOptions& o) {                                              \
     if (!o.padding().in_words())                                                                                    \

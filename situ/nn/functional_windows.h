@@ -1,4 +1,4 @@
-// nn::functional over windows, images and grids: convolutions, pooling, padding, interpolation, samples. Part of
+// nn::functional over windows, images and grids: convolution, pooling, padding, interpolation, sampling. Part of
 // nn/functional.h.
 #pragma once
 #include "situ/nn/sampling.h"
@@ -7,7 +7,7 @@
 namespace situ::nn::functional {
 
 // ---- convolutions ----
-// weight [out, in / groups, kernel sizes]; bias [out] may be left out; padding: numbers, kSame or kValid.
+// weight is [out, in / groups, kernel sizes]; bias [out] may be undefined; padding: numbers, kSame or kValid.
 template <int D>
 class ConvFuncOptions {
  public:
@@ -20,7 +20,7 @@ class ConvFuncOptions {
 using Conv1dFuncOptions = ConvFuncOptions<1>;
 using Conv2dFuncOptions = ConvFuncOptions<2>;
 using Conv3dFuncOptions = ConvFuncOptions<3>;
-// weight [in, out / groups, kernel sizes].
+// weight is [in, out / groups, kernel sizes].
 template <int D>
 class ConvTransposeFuncOptions {
  public:
@@ -35,7 +35,7 @@ using ConvTranspose1dFuncOptions = ConvTransposeFuncOptions<1>;
 using ConvTranspose2dFuncOptions = ConvTransposeFuncOptions<2>;
 using ConvTranspose3dFuncOptions = ConvTransposeFuncOptions<3>;
 
-// [N, C, ..] or [C, ..], of the weight's dtype; ShapeError where channels or sizes do not fit the weight.
+// x is [N, C, ..] or [C, ..], with the weight's dtype. Throws ShapeError if channels or sizes do not match the weight.
 Tensor conv1d(In x, In weight, const Conv1dFuncOptions& options = {});
 Tensor conv_transpose1d(In x, In weight, const ConvTranspose1dFuncOptions& options = {});
 Tensor conv2d(In x, In weight, const Conv2dFuncOptions& options = {});
@@ -68,7 +68,7 @@ class MaxUnpoolFuncOptions {
   SITU_ARG(Extent<D>, kernel_size);
   SITU_ARG(Extent<D>, stride);
   SITU_ARG(Extent<D>, padding) = 0;
-  // Less than a stride from what the window makes of the input's.
+  // Differs by less than a stride from the size that the window computes from the input's.
   SITU_ARG(std::optional<std::vector<int64_t>>, output_size);
 };
 using MaxUnpool1dFuncOptions = MaxUnpoolFuncOptions<1>;
@@ -100,7 +100,7 @@ Tensor fractional_max_pool2d(In x, const FractionalMaxPool2dFuncOptions& options
 Tensors2 fractional_max_pool2d_with_indices(In x, const FractionalMaxPool2dFuncOptions& options);
 Tensor fractional_max_pool3d(In x, const FractionalMaxPool3dFuncOptions& options);
 Tensors2 fractional_max_pool3d_with_indices(In x, const FractionalMaxPool3dFuncOptions& options);
-// Zeros with x put where the indices of a max pooling say; IndexError for indices outside.
+// Writes x to the positions that a max pooling's indices name, zeros elsewhere. Throws IndexError for indices outside.
 Tensor max_unpool1d(In x, In indices, const MaxUnpool1dFuncOptions& options);
 Tensor max_unpool2d(In x, In indices, const MaxUnpool2dFuncOptions& options);
 Tensor max_unpool3d(In x, In indices, const MaxUnpool3dFuncOptions& options);
@@ -116,36 +116,37 @@ Tensor pixel_shuffle(In x, const PixelShuffleFuncOptions& options);
 Tensor pixel_unshuffle(In x, const PixelUnshuffleFuncOptions& options);
 
 // ---- other sizes, samples ----
-// Either size or scale_factor, of one number for all directions or one for each.
+// Set either size or scale_factor: one number for all directions or one for each.
 class InterpolateFuncOptions {
  public:
   SITU_ARG(std::optional<std::vector<int64_t>>, size);
   SITU_ARG(std::optional<std::vector<double>>, scale_factor);
   // kNearest, kNearestExact, kLinear, kBilinear, kBicubic, kTrilinear or kArea.
   SITU_ARG(Resize, mode) = kNearest;
-  // Of kLinear to kTrilinear: whether the centres of the outermost elements stay where they are, or their outer edges.
+  // For kLinear to kTrilinear: true aligns the centres of the corner elements, false their outer edges.
   SITU_ARG(std::optional<bool>, align_corners);
-  // Whether coordinates follow from the sizes alone, not from the exact scale_factor.
+  // If true, coordinates follow from the sizes alone, not from the exact scale_factor.
   SITU_ARG(std::optional<bool>, recompute_scale_factor);
-  // Of kBilinear and kBicubic: shrinking weighs all that a place covers.
+  // For kBilinear and kBicubic: when shrinking, weighs all input elements that an output element covers.
   SITU_ARG(bool, antialias) = false;
 };
-// [N, C, one to three directions] in other sizes.
+// Resizes [N, C, one to three directions].
 Tensor interpolate(In x, const InterpolateFuncOptions& options = {});
 
 class GridSampleFuncOptions {
  public:
-  // kBilinear (in three directions too), kNearest, or kBicubic of [N, C, H, W].
+  // kBilinear (also for volumes), kNearest, or kBicubic for [N, C, H, W].
   SITU_ARG(Resize, mode) = kBilinear;
-  // What stands outside: kZeros, kBorder or kReflection.
+  // Values outside the image: kZeros, kBorder or kReflection.
   SITU_ARG(GridPaddingMode, padding_mode) = GridPadding::zeros;
-  // Whether -1 and 1 are the centres of the outermost elements, or (unless said) their outer edges.
+  // If true, -1 and 1 are the centres of the corner elements; otherwise (the default) their outer edges.
   SITU_ARG(std::optional<bool>, align_corners);
 };
-// x [N, C, H, W] at the places of a grid [N, h, w, 2], x before y, -> [N, C, h, w]; of volumes, a grid [N, d, h, w, 3].
-// f32 and f64, or half types, which are computed in f32.
+// Samples x [N, C, H, W] at the positions of a grid [N, h, w, 2], x before y, -> [N, C, h, w]. Volumes take a grid [N,
+// d, h, w, 3]. Takes f32 and f64, and half types, which are computed in f32.
 Tensor grid_sample(In x, In grid, const GridSampleFuncOptions& options = {});
-// The grid of an affine map theta [N, 2, 3] for a result of `size` [N, C, H, W], or [N, 3, 4] for [N, C, D, H, W].
+// Returns the grid of an affine map theta [N, 2, 3] for a result of `size` [N, C, H, W], or [N, 3, 4] for [N, C, D, H,
+// W].
 Tensor affine_grid(In theta, DimVec size, bool align_corners = false);
 
 }  // namespace situ::nn::functional

@@ -1,3 +1,4 @@
+// Implements hooks on modules: registration, and the calls of hooks around forward and backward.
 #include "situ/nn/hooks.h"
 
 #include <algorithm>
@@ -47,14 +48,14 @@ struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
       module->hooks_ = shared_from_this();
   }
 
-  Module* module;  // null when it is gone
+  Module* module;  // null when it was destroyed
   Lists lists;
 
  private:
   void leave_module() noexcept {
     if (module && module->hooks_.get() == this) module->hooks_.reset();
   }
-  uint64_t noted_ = 0;  // the dry run that will put them back
+  uint64_t noted_ = 0;  // the dry run that will restore them
 };
 
 namespace {
@@ -68,18 +69,18 @@ void replace(TensorsOfCall& list, ChangedTensors changed, HookKind kind, const M
   if (changed->size() != list.size())
     throw UsageError(std::string(name_of(kind)) + " of " + m.name() + ": it returned " +
                      std::to_string(changed->size()) + " tensors for " + std::to_string(list.size()) +
-                     "; return as many, or nothing to leave them as they are");
+                     "; return as many, or nothing to keep them");
   list = std::move(*changed);
 }
 
-// A hook may register and remove others, itself too, and let the module go: each is called that was there at the start
-// and still is. True when one replaced the list.
+// A hook may register and remove hooks, including itself, and may release the module. Runs the hooks that were
+// registered at the start and still are. Returns true if one replaced the list.
 bool run(ModuleHooks& hooks, HookKind kind, const ModuleHooks::List& calls, TensorsOfCall& list,
          const TensorsOfCall& fixed) {
   bool replaced = false;
   for (const auto& [id, call] : calls) {
     if (!hooks.module || !hooks.has(kind, id)) continue;
-    const bool swapped = kind == HookKind::forward;  // (inputs, outputs), of which the second may change
+    const bool swapped = kind == HookKind::forward;  // (inputs, outputs); a hook may change the second
     ChangedTensors changed = swapped ? (*call)(*hooks.module, fixed, list) : (*call)(*hooks.module, list, fixed);
     if (!changed) continue;
     if (hooks.module) replace(list, std::move(changed), kind, *hooks.module);
@@ -121,9 +122,10 @@ bool Module::called_with_hooks() const noexcept {
   return true;
 }
 
-// ---- one call ------------------------------------------------------------------------------------------------------
+// ---- one call -------------------------------------------------------------------------------------------------------
 
-// What the gates of one call share. The hooks are those of the call which are still registered in backward.
+// The state that the identity nodes of one call share. It uses the hooks of the call that are still registered in
+// backward.
 class HookedCall::Backward {
  public:
   explicit Backward(std::shared_ptr<ModuleHooks> hooks)
@@ -143,7 +145,7 @@ class HookedCall::Backward {
     return dy;
   }
   TensorsOfCall came_to_inputs(TensorsOfCall dx) {
-    if (!outputs_) return dx;  // through something that the module kept, not through its outputs
+    if (!outputs_) return dx;  // gradient through a tensor that the module saved, not through its outputs
     TensorsOfCall dy = std::move(*outputs_);
     outputs_.reset();
     run(*hooks_, HookKind::backward, after_, dx, dy);
@@ -155,7 +157,7 @@ class HookedCall::Backward {
   ModuleHooks::List before_, after_;
   size_t inputs_ = 0;
   bool gated_ = false;
-  std::optional<TensorsOfCall> outputs_;  // gradients, until those of the inputs are there
+  std::optional<TensorsOfCall> outputs_;  // their gradients, until those of the inputs are computed
 };
 
 HookedCall::HookedCall(Module& m) : outer_(hooked), hooks_(m.hooks_) {}
@@ -164,8 +166,9 @@ HookedCall::~HookedCall() { hooked = outer_; }
 
 bool HookedCall::enter(TensorsOfCall& inputs) {
   bool changed = run(*hooks_, HookKind::forward_pre, ModuleHooks::List(hooks_->of(HookKind::forward_pre)), inputs, {});
-  const bool hears_backward = !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
-  if (hears_backward && GradMode::is_enabled()) {
+  const bool has_backward_hooks =
+      !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
+  if (has_backward_hooks && GradMode::is_enabled()) {
     backward_ = std::make_shared<Backward>(hooks_);
     const bool gated =
         gates_.before(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
@@ -202,7 +205,7 @@ Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x
 
 void refuse_hooks(const Module& m) {
   throw UsageError("hooks: the forward of " + m.name() +
-                   " returns a reference, which hooks cannot stand between; let it return a Tensor by value");
+                   " returns a reference, which hooks cannot replace; let it return a Tensor by value");
 }
 
 }  // namespace situ::nn

@@ -1,27 +1,27 @@
-// Hooks on modules: functions that hear each call of a module, and may change what goes in, comes out and comes back.
+// Hooks on modules: functions that run at each call of a module and may replace its inputs, outputs and gradients.
 //
 //   auto handle = net->conv1->register_forward_hook(
 //       [&](nn::Module&, const auto& inputs, const auto& outputs) { seen = outputs[0].detach(); });
 //   net(x);
 //   handle.remove();
 //
-// A call is `m(x)` of a holder, or the part that a container gives a module. Situ's own modules hear `m->forward(x)`
-// too; one of the program's own does when its forward begins so, since nothing else sees that call:
+// A call is `m(x)` of a holder, or a call by a container. Situ's own modules also run hooks in `m->forward(x)`. A
+// module of the program does so if its forward begins like this, since the library cannot intercept that call:
 //
 //   Tensor forward(Tensor x) {
 //     if (hooks_wait()) return nn::call_with_hooks(*this, x);
 //
-// Inputs, outputs and gradients are the defined tensors of the call in their order: those of vectors, tuples, pairs and
-// optionals one after the other, and none for what holds no tensors (or is a struct of the program's own). The order of
-// a call: pre-hooks, forward, forward hooks; in backward, pre-hooks of the gradients that come to the outputs, then,
-// once the gradients of all inputs are there, backward hooks, which may replace these. Each kind runs in the order of
-// registration. What hooks compute in forward is recorded like the rest of it.
+// Inputs, outputs and gradients are the defined tensors of the call, in order. Those of vectors, tuples, pairs and
+// optionals follow each other; other types (such as a struct of the program) count as no tensors. A call runs
+// pre-hooks, forward, then forward hooks. Backward runs pre-hooks on the gradients of the outputs. Backward hooks run
+// when the gradients of all inputs are computed, and may replace them. Each kind runs in the order of registration. Ops
+// that hooks call in forward are recorded as usual.
 //
 // A module with backward hooks may write its input in place (nn::ReLU with inplace), and its result may be written like
 // any other. Hooks then get the gradient of the input as it was before the write. If no input requires grad, backward
-// hooks get the outputs' gradients with undefined ones of the inputs. Where forward runs again for backward
-// (checkpoint()), so do its hooks. Copies and clones of a module have no hooks; what a dry run registers or removes is
-// as before at its end.
+// hooks get the outputs' gradients, and undefined gradients of the inputs. If forward runs again for backward
+// (checkpoint()), its hooks run again. Copies and clones of a module have no hooks. The end of a dry run undoes what it
+// registered or removed.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -41,9 +41,9 @@ class Module;
 
 using TensorsOfCall = std::vector<Tensor>;
 
-// What a hook gives back: nothing, or what takes the tensors' place, as many as there were.
+// A hook's result: nothing, or as many tensors as there were, which replace them.
 using ChangedTensors = std::optional<TensorsOfCall>;
-// As the registry keeps them; pre-hooks have no use for the second list.
+// The stored form of a hook; pre-hooks ignore the second list.
 using ModuleHook = std::function<ChangedTensors(Module&, const TensorsOfCall&, const TensorsOfCall&)>;
 enum class HookKind : uint8_t { forward_pre, forward, backward_pre, backward };
 template <class F>
@@ -54,7 +54,8 @@ concept HookOnTwo = std::is_invocable_v<F&, Module&, const TensorsOfCall&, const
 // The hooks of one module; a copy of a module has none.
 struct ModuleHooks;
 
-// Ends a hook by remove(), once or more often; letting go of the handle does not. It may outlive the module.
+// Removes a hook by remove(), which may be called several times. Destroying the handle does not remove the hook. The
+// handle may outlive the module.
 class HookHandle {
  public:
   HookHandle() = default;
@@ -67,7 +68,8 @@ class HookHandle {
   uint64_t id_ = 0;
 };
 
-// Of a function that returns nothing, a tensor, or a vector; an undefined tensor and an empty vector are nothing.
+// Wraps a function that returns nothing, a tensor, or a vector. An undefined tensor and an empty vector count as
+// nothing.
 template <class F>
 ModuleHook kept_hook(F f) {
   auto call = [f = std::move(f)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable -> decltype(auto) {
@@ -101,8 +103,8 @@ class HookedCall {
   ~HookedCall();
   HookedCall(const HookedCall&) = delete;
   HookedCall& operator=(const HookedCall&) = delete;
-  // Before forward, and after it: true when some of the tensors were replaced. In between hooks_wait() of the module
-  // says no, once.
+  // Run before forward and after it; they return true if some of the tensors were replaced. In between, the module's
+  // hooks_wait() returns false once.
   bool enter(TensorsOfCall& inputs);
   bool leave(TensorsOfCall& outputs);
 
@@ -115,9 +117,9 @@ class HookedCall {
   std::shared_ptr<Backward> backward_;
 };
 
-// The same of one tensor, by a function that calls the module's forward.
+// The same for one tensor, with a function that calls the module's forward.
 Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x));
-[[noreturn]] void refuse_hooks(const Module& m);  // of a forward that returns a reference
+[[noreturn]] void refuse_hooks(const Module& m);  // for a forward that returns a reference
 
 namespace detail {
 
@@ -134,7 +136,7 @@ inline constexpr bool kHoldsTensors<std::pair<A, B>> = kHoldsTensors<A> || kHold
 template <class... T>
 inline constexpr bool kHoldsTensors<std::tuple<T...>> = (kHoldsTensors<T> || ...);
 
-// Calls f with each tensor in v that is defined.
+// Calls f with each defined tensor in v.
 template <class T, class F>
 void each_tensor(T& v, const F& f) {
   using Plain = std::remove_cv_t<T>;
@@ -158,7 +160,7 @@ void take_tensors(const T& v, TensorsOfCall& list) {
   each_tensor(v, [&](const Tensor& t) { list.push_back(t); });
 }
 
-// The list's tensors take their places in v, from `at` on.
+// Writes the list's tensors, from `at` on, to their places in v.
 template <class T>
 void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
   if constexpr (std::is_same_v<T, In>) {
@@ -168,8 +170,8 @@ void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
   }
 }
 
-// An argument of a call, of type Arg&&, with its tensors taken from a list: a value of its own, or the argument itself
-// where it holds none.
+// An argument of a call, of type Arg&&, with its tensors taken from a list: a copy, or the argument itself if it holds
+// no tensors.
 template <class Arg>
 struct Replaced {
   using Plain = std::remove_cvref_t<Arg>;
@@ -198,7 +200,8 @@ auto forward_with(M& m, const TensorsOfCall& list, std::index_sequence<I...>, Ar
 
 }  // namespace detail
 
-// m.forward(args...) with m's hooks around it. Of one In that gives a Tensor next to nothing is compiled anew.
+// Calls m.forward(args...) with m's hooks around it. The case of one In with a Tensor result adds almost no compile
+// time.
 template <class M>
 requires requires(M& m, In& x) {
   { m.forward(x) } -> std::same_as<Tensor>;

@@ -1,3 +1,4 @@
+// Implements the initializers of nn::init.
 #include "situ/nn/init.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ double calculate_gain(Nonlinearity nonlinearity, double param) {
     case kLeakyReLU:
       return std::sqrt(2.0 / (1 + param * param));
     case kGELU:
-      throw ValueError("calculate_gain: kGELU has no gain; choose one of another nonlinearity, or a number");
+      throw ValueError("calculate_gain: kGELU has no gain; choose another nonlinearity, or give a number");
     default:
       return 1.0;
   }
@@ -45,8 +46,8 @@ Tensor normal_(Tensor t, double mean, double std, SourceLocation location) {
   return t.normal_(mean, std, {}, location);
 }
 
-// By the inverse of the distribution function, between its values at a and b. At -1 and 1 it is infinite, and a number
-// drawn in 16 bits is -1 too often.
+// Applies the inverse of the distribution function to numbers between its values at a and b. It is infinite at -1 and
+// 1, and a number drawn in 16 bits is -1 too often.
 Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, SourceLocation location) {
   op::WriterScope writer("trunc_normal_", location);
   if (!(std > 0 && a <= b))
@@ -119,7 +120,7 @@ Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlineari
   return normal_(std::move(t), 0, std, location);
 }
 
-// Modified Gram-Schmidt on random rows, in f64, each row twice.
+// Modified Gram-Schmidt on random rows, in f64; each row is orthogonalized twice for precision.
 Tensor orthogonal_(Tensor t, double gain, SourceLocation location) {
   op::WriterScope writer("orthogonal_", location);
   if (t.dim() < 2) throw ShapeError("orthogonal_: needs at least two dimensions, got " + t.describe());

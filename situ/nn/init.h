@@ -1,14 +1,13 @@
-// Initial values of parameters, in place and unrecorded. The random ones draw from the default generator.
+// Initializers write the initial values of parameters in place and unrecorded. Random ones use the default generator.
 //
-// Written by hand, since they are no forms of anything: each exists in place alone, outside the record, by the name
-// that LibTorch gives it in nn::init.
+// They are not generated from the list of ops: each exists only in place, and has LibTorch's name in nn::init.
 #pragma once
 #include "situ/nn/options.h"
 
 namespace situ::nn::init {
 
 double calculate_gain(Nonlinearity nonlinearity, double param = 0.01);  // param: leaky_relu's slope
-// Inputs and outputs of one weight: sizes 1 and 0 times the kernel's. Needs at least two dimensions.
+// Returns the inputs and outputs of one weight: sizes 1 and 0 times the kernel's. Needs at least two dimensions.
 std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t);
 
 Tensor uniform_(Tensor t, double low = 0, double high = 1, SourceLocation location = SITU_HERE);
@@ -27,6 +26,6 @@ Tensor kaiming_normal_(Tensor t, double a = 0, FanMode mode = kFanIn, Nonlineari
                        SourceLocation location = SITU_HERE);
 Tensor orthogonal_(
     Tensor t, double gain = 1.0,
-    SourceLocation location = SITU_HERE);  // rows (or columns, whichever are fewer) orthonormal, times gain
+    SourceLocation location = SITU_HERE);  // makes rows (or columns, whichever are fewer) orthonormal, times gain
 
 }  // namespace situ::nn::init

@@ -1,3 +1,4 @@
+// Implements Linear, Embedding, Dropout, Dropout2d, Flatten, Unflatten and Identity.
 #include "situ/nn/layers.h"
 
 #include <cmath>
@@ -54,7 +55,7 @@ void EmbeddingImpl::reset() {
   }
   Tensor given = options._weight();
   if (given.defined() && !(given.sizes() == IntArrayRef({rows, options.embedding_dim()})))
-    throw ShapeError("Embedding: _weight is " + given.describe() + ", the options ask for [" + std::to_string(rows) +
+    throw ShapeError("Embedding: _weight is " + given.describe() + ", but the options need [" + std::to_string(rows) +
                      ", " + std::to_string(options.embedding_dim()) + "]");
   register_parameter("weight", weight, given.defined() ? given.detach() : empty({rows, options.embedding_dim()}));
   if (!given.defined()) reset_parameters();
@@ -113,8 +114,8 @@ namespace {
 
 void check_probability(const char* layer, double p) {
   if (!(p >= 0 && p <= 1))
-    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(p) +
-                     "; give the share of elements to drop");
+    throw ValueError(std::string(layer) + ": the probability must be in [0, 1], got " + std::to_string(p) +
+                     "; give the fraction of elements to drop");
 }
 
 void print_dropout(std::ostream& out, const char* layer, const DropoutOptions& o) {

@@ -1,7 +1,7 @@
-// Layers with or without parameters that act on features: Linear, Embedding, Dropout, Flatten, Identity.
+// Layers that act on features: Linear, Embedding, Dropout, Flatten, Unflatten, Identity.
 //
-// Every forward takes its input as `In`: a temporary, or a std::move'd variable, may be overwritten by the layer where
-// the engine can prove that nobody needs it; a named tensor never is (unless the layer says inplace).
+// Every forward takes its input as `In`. A layer may overwrite a temporary or a moved variable if the engine proves
+// that nothing else needs its value. It never overwrites a named tensor, unless it was made with inplace.
 #pragma once
 #include "situ/nn/options.h"
 
@@ -13,10 +13,10 @@ class LinearImpl : public Cloneable<LinearImpl> {
   LinearImpl(int64_t in_features, int64_t out_features);
   explicit LinearImpl(const LinearOptions& options);
   void reset() override;
-  // Weight and bias uniform within +-1 / sqrt(in_features), as PyTorch starts them.
+  // Draws weight and bias uniform within +-1 / sqrt(in_features), as PyTorch does.
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
-  // ShapeError when x's last size is not in_features.
+  // Throws ShapeError if x's last size is not in_features.
   Tensor forward(In x);
   LinearOptions options;
   Parameter weight, bias;
@@ -24,20 +24,20 @@ class LinearImpl : public Cloneable<LinearImpl> {
 SITU_MODULE(Linear);
 
 namespace detail {
-// The rows of a table that the indices name, scaled down in place to a norm of at most max_norm.
+// Scales the table's rows that the indices name down, in place, to a norm of at most max_norm.
 void limit_rows(const Tensor& weight, const Tensor& indices, double max_norm, double norm_type);
 }  // namespace detail
 
-// Rows of a table. x: integers of any shape; result: x's sizes and embedding_dim.
+// Looks up rows of a table. x: integers of any shape; the result has x's sizes and embedding_dim.
 class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
  public:
   EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim);
   explicit EmbeddingImpl(const EmbeddingOptions& options);
   void reset() override;
-  // Standard normal, the padding row zeros.
+  // Draws the table from a standard normal distribution; the padding row is zeros.
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
-  // IndexError when an index is not in [0, num_embeddings).
+  // Throws IndexError if an index is not in [0, num_embeddings).
   Tensor forward(In x);
   EmbeddingOptions options;
   Parameter weight;
@@ -47,11 +47,11 @@ class Embedding : public ModuleHolder<EmbeddingImpl> {
  public:
   using ModuleHolder<EmbeddingImpl>::ModuleHolder;
   using Impl = EmbeddingImpl;
-  // With this table [num_embeddings, embedding_dim], shared, not copied; it gets no gradient unless freeze(false).
+  // Uses this table [num_embeddings, embedding_dim], shared, not copied. It gets no gradient unless freeze(false).
   static Embedding from_pretrained(const Tensor& embeddings, const EmbeddingFromPretrainedOptions& options = {});
 };
 
-// While training, zeroes elements with probability p and scales the others by 1 / (1 - p).
+// In training, zeroes elements with probability p and scales the others by 1 / (1 - p).
 class DropoutImpl : public Cloneable<DropoutImpl> {
  public:
   DropoutImpl(double p);
@@ -63,7 +63,7 @@ class DropoutImpl : public Cloneable<DropoutImpl> {
 };
 SITU_MODULE(Dropout);
 
-// The same for whole channels of [N, C, H, W].
+// Dropout of whole channels of [N, C, H, W].
 class Dropout2dImpl : public Cloneable<Dropout2dImpl> {
  public:
   Dropout2dImpl(double p);
@@ -75,7 +75,7 @@ class Dropout2dImpl : public Cloneable<Dropout2dImpl> {
 };
 SITU_MODULE(Dropout2d);
 
-// [N, C, H, W] -> [N, C H W] by default: a view where strides allow.
+// [N, C, H, W] -> [N, C H W] by default. The result is a view if the strides allow one.
 class FlattenImpl : public Cloneable<FlattenImpl> {
  public:
   explicit FlattenImpl(const FlattenOptions& options = {});
@@ -86,7 +86,7 @@ class FlattenImpl : public Cloneable<FlattenImpl> {
 };
 SITU_MODULE(Flatten);
 
-// [N, C H W] -> [N, C, H, W]: Flatten's other way.
+// The inverse of Flatten: [N, C H W] -> [N, C, H, W].
 class UnflattenImpl : public Cloneable<UnflattenImpl> {
  public:
   UnflattenImpl(int64_t dim, std::vector<int64_t> sizes);

@@ -1,3 +1,4 @@
+// Implements losses as modules: constructors, printing, and forward by nn::functional.
 #include "situ/nn/loss.h"
 
 #include "situ/base/text.h"
@@ -82,7 +83,7 @@ const char* name_of(Reduction r) { return r == kNone ? "kNone" : r == kSum ? "kS
 
 }  // namespace
 
-// Without parentheses, as in LibTorch.
+// Printed without parentheses, as in LibTorch.
 void HuberLossImpl::pretty_print(std::ostream& out) const { out << detail::home() << "HuberLoss"; }
 void HingeEmbeddingLossImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "HingeEmbeddingLoss(margin=" << options.margin() << ")";

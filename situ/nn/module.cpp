@@ -1,3 +1,4 @@
+// Implements Module: registration, module paths, dry runs, state and conversion.
 #include "situ/nn/module.h"
 
 #include <algorithm>
@@ -30,7 +31,7 @@ namespace situ::nn {
 
 namespace {
 
-// "situ::nn::LinearImpl" -> "Linear"
+// Shortens "situ::nn::LinearImpl" to "Linear".
 std::string short_name_of(std::string s) {
   size_t colon = s.rfind("::", s.find('<'));
   if (colon != std::string::npos) s = s.substr(colon + 2);
@@ -38,7 +39,7 @@ std::string short_name_of(std::string s) {
   return s;
 }
 
-// Frames live for ever, so that records and ledgers may keep them; there is one for each path.
+// Frames are never freed, so that records and ledgers may store them. There is one frame for each path.
 const ModuleFrame* intern_frame(const ModuleFrame* parent, const std::string& name) {
   static std::mutex mutex;
   static std::map<std::pair<const ModuleFrame*, std::string>, ModuleFrame> frames;
@@ -48,7 +49,7 @@ const ModuleFrame* intern_frame(const ModuleFrame* parent, const std::string& na
   return &it->second;
 }
 
-// Of frames that stand for a call: what they stand for.
+// For frames that stand for a later call: the registered frame of the same module.
 struct CallFrames {
   std::mutex mutex;
   std::unordered_map<const ModuleFrame*, const ModuleFrame*> registered;
@@ -62,9 +63,9 @@ constexpr int kMostCalls = 9;
 
 }  // namespace
 
-// What a thread remembers of the calls that it makes, for the paths of modules that are called several times.
+// A thread's cache for the paths of modules that are called several times.
 struct CallPaths {
-  // What this thread asked last; a frame, once made, stays.
+  // An entry of the cache; frames are never freed, so entries stay valid.
   struct Asked {
     const ModuleFrame *outer = nullptr, *registered = nullptr, *frame = nullptr;
     int call = 0;
@@ -115,7 +116,7 @@ ForwardScope::ForwardScope(Module& m, const SourceLocation& location)
     : location_(location), module_(m), outer_(innermost), frame_(frame_of_call()), observer_(module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
-  innermost = this;  // nothing throws any more
+  innermost = this;  // nothing throws from here on
 }
 
 const ModuleFrame* ForwardScope::frame_of_call() {
@@ -125,7 +126,8 @@ const ModuleFrame* ForwardScope::frame_of_call() {
   auto it = std::find_if(calls.begin(), calls.end(), [&](auto& c) { return c.module == &module_; });
   if (it == calls.end()) it = calls.insert(it, {&module_, 0});
   it->calls = std::min(it->calls + 1, kMostCalls);
-  const bool below = outer_ && frame->parent == outer_->module_.frame();  // its path goes on from that of the call
+  // its path then continues the path of the call
+  const bool below = outer_ && frame->parent == outer_->module_.frame();
   const ModuleFrame* around = below ? thread_state().module : frame->parent;
   return it->calls == 1 && around == frame->parent ? frame : intern_call(around, frame, it->calls);
 }
@@ -135,7 +137,7 @@ ForwardScope::~ForwardScope() {
   if (observer_) observer_->left(module_, output_);
 }
 
-// ---- parameters ----------------------------------------------------------------------------------------------------
+// ---- parameters -----------------------------------------------------------------------------------------------------
 
 Parameter::Parameter(const Tensor& data, bool requires_grad) {
   if (!data.defined()) return;
@@ -151,7 +153,7 @@ void Parameter::assign(const Tensor& t) {
     for (auto& m : owner_->members_)
       if (m.parameter == this) name = m.name;
     throw UsageError("Parameter: a " + std::string(t.requires_grad() ? "computed tensor, " : "plain tensor, ") +
-                     t.describe() + ", may not take the place of the registered parameter '" + name +
+                     t.describe() + ", cannot replace the registered parameter '" + name +
                      "': the optimizer would go on updating the old one. To change its values write in place under "
                      "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a "
                      "local variable; to install another parameter assign nn::Parameter(x)");
@@ -166,7 +168,7 @@ void Module::parameter_assigned(Parameter& member, const Tensor& t) {
     if (Tensor* mine = m.parameter == &member ? parameters_.find(m.name) : nullptr) *mine = t;
 }
 
-// ---- construction --------------------------------------------------------------------------------------------------
+// ---- construction ---------------------------------------------------------------------------------------------------
 
 Module::Module(const Module& o)
     : std::enable_shared_from_this<Module>(o),
@@ -191,8 +193,8 @@ Module& Module::operator=(const Module& o) {
   before_change();
   if (will_be_restored())
     throw PlanError("Module::operator=: " + name() +
-                    " was there before this dry run (memory::plan), whose end could not put back its members that are "
-                    "not registered; assign before it, or make the module inside the planned function");
+                    " existed before this dry run (memory::plan), whose end cannot restore members that are not "
+                    "registered; assign before it, or make the module inside the planned function");
   for (auto& c : children_) {
     if (c.value()) c.value()->before_change();
     leave(c.value().get());
@@ -206,7 +208,7 @@ Module& Module::operator=(const Module& o) {
   return *this;
 }
 
-// Ends the child's path through this module.
+// Removes this module from the child's path.
 void Module::leave(Module* child) {
   if (!child || child->parent_ != this) return;
   child->parent_ = nullptr;
@@ -221,8 +223,7 @@ Module::~Module() {
   for (const Slot& s : slots_) s.slot->owner_ = nullptr;
 }
 
-// ---- slots that follow replace_module()
-// ------------------------------------------------------------------------------
+// ---- slots that follow replace_module() -----------------------------------------------------------------------------
 
 void ModuleSlot::tie(Module& owner, std::string name, Put put) {
   if (owner_) untie();
@@ -247,7 +248,7 @@ void ModuleSlot::assign(const ModuleSlot& o) {
   make_ = o.make_;
 }
 
-// Within one module the tie moves along: vector::erase() of members, fc = register_module("fc", ...).
+// Within one module the tie moves along, for vector::erase() of members and fc = register_module("fc", ...).
 void ModuleSlot::assign(ModuleSlot&& o) {
   if (this == &o) return;
   if (!o.owner_ || (owner_ && owner_ != o.owner_)) return assign(o);
@@ -272,7 +273,7 @@ OrderedDict<std::string, std::shared_ptr<Module>> Module::named_children() const
 std::function<void()> Module::state_to_restore() { return {}; }
 
 const std::string& Module::name() const {
-  if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // asked within a constructor it is a base's
+  if (name_.empty() || (class_ && *class_ != typeid(*this))) {  // within a constructor, typeid is that of a base
     class_ = &typeid(*this);
     name_ = demangled(*class_);
   }
@@ -280,9 +281,9 @@ const std::string& Module::name() const {
   return name_;
 }
 
-// ---- dry runs ------------------------------------------------------------------------------------------------------
+// ---- dry runs -------------------------------------------------------------------------------------------------------
 
-// A module's registry as it was. Tensors are not held: a dry run must see who holds them last.
+// A module's registry before a dry run. It holds tensors weakly, since a dry run must find their last owner.
 struct Module::Before {
   struct Named {
     OrderedDict<std::string, Tensor> entries;  // undefined ones
@@ -295,7 +296,7 @@ struct Module::Before {
     for (const auto& member : m.members_) bound.emplace_back(*member.parameter);
     for (const auto& s : m.slots_) slots.push_back({s.name, s.slot, s.slot->module_, s.slot->make_});
     for (const auto& p : m.parameters_)
-      if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // whose reference somebody may have
+      if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // a caller may have a reference to it
     parent = m.parent_;
     if (parent) shared_parent = parent->weak_from_this();
     parent_is_shared = parent && !shared_parent.expired();
@@ -322,7 +323,7 @@ struct Module::Before {
       now.tensors.emplace_back(e.value());
     }
   }
-  // Handles that somebody has of the entries (register_parameter's result) go on naming them.
+  // The program's handles of the entries (register_parameter's result) still name them.
   static void fill(OrderedDict<std::string, Tensor>& dict, Named& then) {
     bool same = dict.size() == then.entries.size();
     for (size_t i = 0; same && i < dict.size(); ++i) same = dict[i].key() == then.entries[i].key();
@@ -356,7 +357,7 @@ std::function<void()> Module::as_it_is() {
   };
 }
 
-// ---- registration --------------------------------------------------------------------------------------------------
+// ---- registration ---------------------------------------------------------------------------------------------------
 
 void Module::check_name(const std::string& name, const char* kind) const {
   const std::string call = "register_" + std::string(kind) + ": ", of = ", in " + this->name();
@@ -393,7 +394,7 @@ void Module::bind_members(const std::string& name, const Tensor& t) {
 Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
   check_name(name, "parameter");
   make_parameter(name, t, requires_grad);
-  bind_members(name, t);  // of a name that was unregistered before
+  bind_members(name, t);  // members of a name that was unregistered before
   return parameters_.insert(std::move(name), std::move(t));
 }
 
@@ -405,7 +406,7 @@ void Module::replace_parameter(const std::string& name, Tensor t, bool requires_
 }
 
 void Module::unregister_parameter(const std::string& name) {
-  static_cast<void>(parameters_[name]);  // throws where there is none
+  static_cast<void>(parameters_[name]);  // throws if there is none
   before_change();
   parameters_.erase(name);
   bind_members(name, Tensor());
@@ -481,8 +482,8 @@ void Module::replace_child(const std::string& name, std::shared_ptr<Module> chil
   if (!put(false))
     throw UsageError("replace_module: a member of " + this->name() + " keeps '" + name + "', a " +
                      (before ? before->name() : "module") + ", and cannot hold a " + child->name() +
-                     ", so that forward would go on with the old one; give it a module of the member's type, or make " +
-                     "the member an nn::AnyModule and give the new one by its own type");
+                     ", so forward would still use the old one; give it a module of the member's type, or make the " +
+                     "member an nn::AnyModule and pass the new one by its own type");
   before_change();
   if (child) adopt(name, *child);
   place = child;
@@ -516,7 +517,7 @@ void Module::forget_frames() const {
     if (c.value() && c.value()->parent_ == this) c.value()->forget_frames();
 }
 
-// ---- what it holds -------------------------------------------------------------------------------------------------
+// ---- contents of the module ----
 
 OrderedDict<std::string, std::shared_ptr<Module>> Module::named_modules(const std::string& prefix,
                                                                         bool include_self) const {
@@ -542,7 +543,7 @@ namespace {
 
 using Dict = OrderedDict<std::string, Tensor>;
 
-// Tensors by their paths, each once: under the first.
+// Tensors by their paths; each counts once, under its first path.
 struct Distinct {
   Dict list;
   std::unordered_set<const TensorImpl*> seen;
@@ -605,7 +606,7 @@ IncompatibleKeys load_state(Module& module, const Dict& state, const LoadOptions
   return std::move(match.left_out);
 }
 
-// ---- what it does --------------------------------------------------------------------------------------------------
+// ---- operations ----
 
 void Module::train(bool on) {
   for (auto& c : children_)
@@ -641,7 +642,7 @@ void Module::apply(const std::function<void(const std::string&, const std::share
 
 namespace {
 
-// Looked at before anything is converted, so that a module that cannot be converted is as it was.
+// Checks everything before any conversion, so that a failure leaves the module unchanged.
 void check_convertible(const std::vector<Tensor>& tensors) {
   auto check = [](const Tensor& t) {
     if (t.requires_grad() && !t.is_leaf())
@@ -662,8 +663,8 @@ Tensor converted(const Tensor& t, Device device, DType dtype) {
   return r;
 }
 
-// The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it. Where memory is
-// refused, `t` and its gradient are as before.
+// The handle itself gets the converted bytes, so that members, registry and optimizer still share it. If memory runs
+// out, `t` and its gradient are unchanged.
 void convert(const Tensor& t, Device device, DType dtype) {
   NoGradGuard off;
   CallScope call("Module::to");
@@ -674,7 +675,8 @@ void convert(const Tensor& t, Device device, DType dtype) {
   if (grad.defined()) record::replace_bytes(*grad.unsafe_impl(), *new_grad.unsafe_impl());
 }
 
-// To a device, or the floating ones to a dtype. One after the other, so that no second module's memory is needed.
+// Converts to a device, or floating tensors to a dtype. It converts one tensor at a time, so that memory for a second
+// module is not needed.
 void convert_all(const Module& m, std::optional<Device> device, std::optional<DType> dtype) {
   std::vector<Tensor> all = m.parameters();
   for (const Tensor& t : m.buffers()) all.push_back(t);
@@ -718,7 +720,7 @@ void Module::zero_grad(bool set_to_none) {
       p.mutable_grad().zero_(SourceLocation());
     }
   };
-  // Without a list of them: it is called where memory has run out.
+  // Builds no list of parameters: zero_grad() must work after memory has run out.
   auto visit = [&](auto& self, const Module& m) -> void {
     for (const auto& p : m.parameters_) zero(p.value());
     for (const auto& c : m.children_)

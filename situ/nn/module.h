@@ -1,4 +1,4 @@
-// Module: the base of layers and networks, as in LibTorch.
+// Module: the base class of layers and networks, as in LibTorch.
 //
 //   struct NetImpl : nn::Module {
 //     NetImpl() : fc1(register_module("fc1", nn::Linear(784, 64))), fc2(register_module("fc2", nn::Linear(64, 10))) {}
@@ -7,10 +7,10 @@
 //   };
 //   TORCH_MODULE(Net);
 //
-// Parameters and buffers that are registered are found by parameters(), named_parameters(), to(), zero_grad() and the
-// checkpoint code, in the order of registration, own ones before those of submodules. A tensor that is registered under
-// two names (tied weights) counts once, under its first name. Modules are held by std::shared_ptr, usually inside a
-// ModuleHolder.
+// Registered parameters and buffers are included in parameters(), named_parameters(), to(), zero_grad() and
+// checkpoints. They come in the order of registration, a module's own before those of its submodules. A tensor that is
+// registered under two names (tied weights) counts once, under its first name. Modules are held by std::shared_ptr,
+// usually inside a ModuleHolder.
 #pragma once
 #include <functional>
 #include <iosfwd>
@@ -32,7 +32,7 @@ namespace situ {
 namespace nn {
 class Module;
 }
-extern template class OrderedDict<std::string, Tensor>;  // compiled once, in module.cpp
+extern template class OrderedDict<std::string, Tensor>;  // compiled only in module.cpp
 extern template class OrderedDict<std::string, std::shared_ptr<nn::Module>>;
 }  // namespace situ
 
@@ -42,14 +42,14 @@ template <class Contained>
 class ModuleHolder;
 class AnyModule;
 
-// An AnyModule of a module that is an M; defined in containers.h.
+// Makes an AnyModule of a module that is an M; defined in containers.h.
 template <class M>
 AnyModule any_module_of(std::shared_ptr<Module> module);
 using MakesAnyModule = AnyModule (*)(std::shared_ptr<Module>);
 
-// A place that keeps a module: a ModuleHolder, an AnyModule. One that was given to register_module(), or made from its
-// result, is tied to the name: replace_module() fills it, too, and a module that is assigned to it replaces the
-// registered one. A copy is tied to nothing; moving takes the tie along, but not to a slot that another module ties.
+// A variable that holds a module: a ModuleHolder or an AnyModule. If it is given to register_module(), or made from its
+// result, it is tied to the name. Then replace_module() fills it too, and assigning a module to it replaces the
+// registered one. A copy is not tied. A move takes the tie along, but not to a slot that another module ties.
 class ModuleSlot {
  protected:
   ModuleSlot() = default;
@@ -70,11 +70,11 @@ class ModuleSlot {
   ~ModuleSlot() {
     if (owner_) untie();
   }
-  // Puts the module into the slot, or (not really) looks whether it could; false when it cannot.
+  // Puts the module into the slot, or (if not `really`) only checks whether it could; returns false if it cannot.
   using Put = bool (*)(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
   void tie(Module& owner, std::string name, Put put);
-  std::shared_ptr<Module> module_;  // one type for all: a std::shared_ptr of its own costs each a compiler's time
-  MakesAnyModule make_ = nullptr;   // AnyModule's: makes another one like it
+  std::shared_ptr<Module> module_;  // one type for all: each std::shared_ptr type costs compile time
+  MakesAnyModule make_ = nullptr;   // AnyModule: makes another one of this type
 
  private:
   friend class Module;
@@ -82,10 +82,10 @@ class ModuleSlot {
   void assign(ModuleSlot&& o);
   void take_tie(ModuleSlot& o) noexcept;
   void untie() noexcept;
-  Module* owner_ = nullptr;  // in whose registry the name is
+  Module* owner_ = nullptr;  // the module that has the name in its registry
 };
 
-// What register_module() and replace_module() return: a share in the module, and where it is registered.
+// The result of register_module() and replace_module(): a shared pointer to the module, and where it is registered.
 template <class M>
 struct Registered : std::shared_ptr<M> {
   Registered(std::shared_ptr<M> module, Module& o, std::string n)
@@ -94,7 +94,7 @@ struct Registered : std::shared_ptr<M> {
   std::string name;
 };
 
-// save() and load() of one of LibTorch's archives (io/archive.h), which knows how Self is stored.
+// save() and load() with one of LibTorch's archives (io/archive.h), which defines how Self is stored.
 template <class Self>
 class Archived {
  public:
@@ -108,23 +108,23 @@ class Archived {
   }
 };
 
-// Not thread-safe: one thread registers, converts or calls a module at a time. What a dry run changes of a module (what
-// is registered, training, options) is put back at its end.
+// Not thread-safe: only one thread at a time may register, convert or call a module. The end of a dry run restores what
+// it changed of a module (registrations, training, options).
 class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, public memory::Restorable {
  public:
   Module();
   explicit Module(std::string name);
   Module(const Module& o);  // as in LibTorch: shares parameters, buffers and children with `o`; clone() copies them
-  // Shares what `o` holds from now on; what this one held goes unless others hold it. Hooks stay where they are. Throws
-  // PlanError in a dry run that began before this module was made.
+  // Shares the contents of `o` from now on, and releases this module's earlier contents. Hooks stay with their module.
+  // Throws PlanError in a dry run that began before this module was made.
   Module& operator=(const Module& o);
   ~Module() override;
 
-  const std::string& name() const;  // the class's name unless one was given
+  const std::string& name() const;  // the class's name unless another was given
 
-  // ---- what it holds; undefined parameters and buffers are left out ----
-  // Handles of the module's own tensors, and shared pointers to its modules: changing them changes the module. Names
-  // are paths, "layer1.0.weight"; without `recurse` only what is registered here.
+  // ---- its contents; undefined parameters and buffers are left out ----
+  // Return handles of the module's own tensors, and shared pointers to its modules: changing them changes the module.
+  // Names are paths, "layer1.0.weight". Without `recurse` only this module's own are returned.
   std::vector<Tensor> parameters(bool recurse = true) const;
   OrderedDict<std::string, Tensor> named_parameters(bool recurse = true) const;
   std::vector<Tensor> buffers(bool recurse = true) const;
@@ -134,11 +134,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
                                                                   bool include_self = true) const;
   std::vector<std::shared_ptr<Module>> children() const;
   OrderedDict<std::string, std::shared_ptr<Module>> named_children() const;
-  // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
+  // Returns every parameter and buffer by name, including tied ones, as a checkpoint stores them. The tensors are the
+  // module's own, not copies.
   OrderedDict<std::string, Tensor> state_dict() const;
-  // Copies values in place, through the write gate, and converts dtypes. All is checked before anything is written. One
-  // error lists all keys that do not match: ShapeError if only sizes differ, otherwise ValueError. Returns the missing
-  // and unexpected keys, which `strict` refuses.
+  // Copies values in place, through the write barrier, and converts dtypes. It checks everything before it writes
+  // anything. One error lists all keys that do not match: ShapeError if only sizes differ, otherwise ValueError. With
+  // strict = false, missing and unexpected keys are returned instead.
   IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true,
                                    SourceLocation location = SITU_HERE) {
     return load_state_dict(state, LoadOptions{.strict = strict}, location);
@@ -146,31 +147,31 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   IncompatibleKeys load_state_dict(const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
                                    SourceLocation location = SITU_HERE);
 
-  // ---- what it does ----
-  // Training or not, of this module and all below: what dropout and batch norm go by.
+  // ---- its operations ----
+  // Sets the mode of this module and all submodules: dropout and batch norm behave differently in training.
   virtual void train(bool on = true);
   void eval() { train(false); }
   virtual bool is_training() const noexcept { return training_; }
-  // The tensors stay the same handles, with values of the new type. DTypeError for a type that is not floating.
+  // The tensors stay the same handles, with values of the new type. Throws DTypeError for a type that is not floating.
   virtual void to(Device device, DType dtype, bool non_blocking = false);
-  // Floating parameters, buffers and gradients, one parameter after the other, so that no more than one is there twice.
-  // Where memory ends each is wholly converted or as before; calling it again goes on.
+  // Converts floating parameters, buffers and gradients one by one, so that at most one exists twice at a time. If
+  // memory runs out, each is either converted or unchanged; a second call continues.
   virtual void to(DType dtype, bool non_blocking = false);
   virtual void to(Device device, bool non_blocking = false);
-  virtual void zero_grad(bool set_to_none = true);    // of every parameter; otherwise filled with zeros
+  virtual void zero_grad(bool set_to_none = true);    // of every parameter; false fills them with zeros
   void requires_grad_(bool on = true);                // of every parameter
-  void apply(const std::function<void(Module&)>& f);  // submodules too, itself first
+  void apply(const std::function<void(Module&)>& f);  // itself first, then submodules
   void apply(const std::function<void(const Module&)>& f) const;
   void apply(const std::function<void(const std::shared_ptr<Module>&)>& f) const;
-  // With each module's path, below the prefix.
+  // Calls f with each module and its path, below the prefix.
   void apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix = "");
   void apply(const std::function<void(const std::string&, const Module&)>& f, const std::string& prefix = "") const;
   void apply(const std::function<void(const std::string&, const std::shared_ptr<Module>&)>& f,
              const std::string& prefix = "") const;
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
-  virtual bool is_serializable() const { return true; }                                   // can save() keep what it is?
+  virtual bool is_serializable() const { return true; }                                   // can save() store its type?
   virtual void pretty_print(std::ostream& out) const;  // one line, "situ::nn::Linear(in_features=3, ...)"
-  // This module as an M or as what a holder M holds; null when it is something else.
+  // Returns this module as an M, or as the module type of a holder M; null if it has another type.
   template <class M>
   auto* as() {
     if constexpr (requires { typename M::ContainedType; })
@@ -183,16 +184,16 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return const_cast<Module*>(this)->as<M>();
   }
 
-  // ---- registration; names are not empty, hold no dot and are not taken ----
-  // The tensor becomes a leaf that requires grad (unless told otherwise), booked as parameter. Returns the registry's
-  // handle, so that `weight = register_parameter("weight", ...)` fills the member.
+  // ---- registration; names must be unique, not empty, and contain no dot ----
+  // The tensor becomes a leaf that requires grad (unless requires_grad is false), booked as parameter. Returns the
+  // registry's handle, so that `weight = register_parameter("weight", ...)` fills the member.
   Tensor& register_parameter(std::string name, Tensor tensor, bool requires_grad = true);
-  // Fills a Parameter member and ties it to the name: assigning another parameter to the member replaces both.
+  // Fills a Parameter member and ties it to the name: assigning another parameter to the member then replaces both.
   Parameter& register_parameter(std::string name, Parameter& member, Tensor tensor, bool requires_grad = true);
-  // State that is saved and converted, but not trained; booked as buffer.
+  // Registers state that is saved and converted, but not trained; booked as buffer.
   Tensor& register_buffer(std::string name, Tensor tensor);
-  // Takes a share in the module, whose parameters are then found here too. A holder or AnyModule that is given as a
-  // variable, or made from what is returned, is tied to the name.
+  // Shares the module, whose parameters then count as parameters of this one. A holder or AnyModule that is given as a
+  // variable, or made from the result, is tied to the name.
   template <class M>
   Registered<M> register_module(std::string name, std::shared_ptr<M> module) {
     register_child(name, module);
@@ -208,10 +209,10 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     slot.tie(*this, std::move(name), &S::put);
     return registered;
   }
-  // Another module under a name that is registered; slots that are tied to it get it, too, so that forward computes
-  // with it. So does an assignment to such a slot, net->fc = nn::Linear(512, 3). UsageError where one of them cannot
-  // hold it, IndexError for a name that is not registered. A member of another type, a std::shared_ptr say, is the
-  // program's to assign: fc = replace_module("fc", ...).
+  // Puts another module under a registered name. Slots tied to the name get it too, so forward uses it. Assigning to
+  // such a slot, net->fc = nn::Linear(512, 3), does the same. Throws UsageError if a slot cannot hold it, IndexError if
+  // the name is not registered. The program must assign a member of another type, such as a std::shared_ptr, itself: fc
+  // = replace_module("fc", ...).
   template <class M>
   Registered<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
     replace_child(name, module, &any_module_of<M>);
@@ -221,20 +222,20 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   Registered<M> replace_module(const std::string& name, const ModuleHolder<M>& holder) {
     return replace_module(name, holder.ptr());
   }
-  void unregister_module(const std::string& name);  // UsageError for a name that is not registered
-  // Another tensor under a name that is registered, or (undefined) none: its place in the order stays. A Parameter
-  // member tied to the name follows. IndexError for a name that is not registered.
+  void unregister_module(const std::string& name);  // throws UsageError if the name is not registered
+  // Puts another tensor, or an undefined one (none), under a registered name; its position stays. A Parameter member
+  // tied to the name follows. Throws IndexError if the name is not registered.
   void replace_parameter(const std::string& name, Tensor tensor, bool requires_grad = true);
   void replace_buffer(const std::string& name, Tensor tensor);
   void unregister_parameter(const std::string& name);
   void unregister_buffer(const std::string& name);
-  // What forward computes with under the name of a Parameter member that is not registered any more: a tensor that the
-  // program computes before each call. False where there is no such member, or it is registered.
+  // Sets a Parameter member that is no longer registered to a tensor that the program computes before each call.
+  // forward then uses that tensor. Returns false if there is no such member, or if it is registered.
   bool set_computed(const std::string& name, const Tensor& tensor);
 
-  // ---- hooks: hooks.h says who hears what, and when ----
-  // Each gives back nothing, a tensor, or a vector of tensors: what takes the place of inputs, outputs or gradients,
-  // as many as there are (UsageError otherwise). `prepend`: before those that are there.
+  // ---- hooks: hooks.h says when each kind runs ----
+  // A hook returns nothing, a tensor, or a vector of tensors, which replace the inputs, outputs or gradients. Their
+  // number must be the same (UsageError otherwise). `prepend`: runs before the existing hooks.
   template <HookOnOne F>  // f(module, inputs)
   HookHandle register_forward_pre_hook(F f, bool prepend = false) {
     return add_hook(HookKind::forward_pre, kept_hook(std::move(f)), prepend);
@@ -252,11 +253,11 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return add_hook(HookKind::backward, kept_hook(std::move(f)), prepend);
   }
   bool has_hooks() const noexcept { return hooks_ != nullptr; }
-  // Should this forward go through call_with_hooks()? No when it was called by that.
+  // True if this forward must go through call_with_hooks(), and was not called by it.
   bool hooks_wait() const noexcept { return hooks_ && !called_with_hooks(); }
 
-  std::string path() const;          // by registration: "layer1.0.conv1"; empty for a root
-  const ModuleFrame* frame() const;  // the path as records and the ledger keep it
+  std::string path() const;          // as registered: "layer1.0.conv1"; empty for the outermost module
+  const ModuleFrame* frame() const;  // the path in the form that records and the ledger store
 
  protected:
   // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
@@ -264,10 +265,10 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
   // A buffer has been replaced or taken away: members of a derived class that name it follow.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
-  // The same before the i-th child is replaced, for containers, as ModuleSlot::Put says it.
+  // Called before the i-th child is replaced, for containers; arguments and result are those of ModuleSlot::Put.
   virtual bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really);
-  // A clone of m. Within one clone() of a module around it, whoever asks gets the same one, so that what the original
-  // shares its copy shares, too.
+  // Returns a clone of m. Within one clone() of an outer module every caller gets the same clone, so the copy shares
+  // modules as the original does.
   static std::shared_ptr<Module> clone_once(const Module& m, const std::optional<Device>& device);
   OrderedDict<std::string, Tensor> parameters_{"Parameter"};
   OrderedDict<std::string, Tensor> buffers_{"Buffer"};
@@ -285,7 +286,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   struct Before;
   std::function<void()> as_it_is() final;
   void register_child(std::string name, std::shared_ptr<Module> child);
-  // `assigned`: the slot that is being assigned, which the caller fills.
+  // `assigned`: the slot in the assignment, which the caller fills.
   void replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make,
                      const ModuleSlot* assigned = nullptr);
   void adopt(const std::string& name, Module& child);
@@ -301,14 +302,14 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void take_parameter(const std::string& name, const Tensor& original);
   void take_buffer(const std::string& name, const Tensor& original);
   void take_child(const std::string& name, const Module& original, const std::optional<Device>& device);
-  // Becomes what `clone` is, which it shares everything with; false where the two are not of one class.
+  // Takes the contents of `clone`, sharing all of them. Returns false if the two have different classes.
   virtual bool take_over(const Module& clone);
   void forget_registrations();
   void forget_frames() const;
   mutable std::string name_;
-  mutable const std::type_info* class_ = nullptr;  // whose name that is; null: a name that was given
-  std::string local_name_;                         // as the last parent calls it
-  Module* parent_ = nullptr;                       // the last that registered it; cleared when that one dies
+  mutable const std::type_info* class_ = nullptr;  // the class that the name comes from; null: a given name
+  std::string local_name_;                         // the name that the last parent gave it
+  Module* parent_ = nullptr;                       // the last module that registered it; cleared when that is destroyed
   struct Member {
     std::string name;
     Parameter* parameter;
@@ -319,7 +320,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     ModuleSlot* slot;
     ModuleSlot::Put put;
   };
-  std::vector<Slot> slots_;             // what is tied to names of children
+  std::vector<Slot> slots_;             // slots that are tied to names of children
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };
@@ -327,13 +328,13 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 std::ostream& operator<<(std::ostream& out, const Module& m);
 
 namespace detail {
-// A share in a module that was just made. Compiled once for all: a std::make_shared of its own costs each class a
-// compiler's time.
+// Wraps a new module in a shared pointer. It is compiled once, since a std::make_shared for each class costs compile
+// time.
 std::shared_ptr<Module> held(Module* fresh);
 }  // namespace detail
 
 struct CloneMemo;
-// Inside, clone_once() returns the clone that was made of an object already.
+// Within this scope, clone_once() returns the clone that already exists of an object.
 class CloneScope {
  public:
   CloneScope();
@@ -342,9 +343,9 @@ class CloneScope {
   CloneScope& operator=(const CloneScope&) = delete;
 
  private:
-  CloneMemo* const mine_;  // null: there is one around it
+  CloneMemo* const mine_;  // null: an outer scope exists
 };
-// Around reset() of a copy: what that clones is its own affair.
+// A scope around reset() of a copy: clones that reset() makes are not shared with the outer clone().
 class OutsideCloneScope {
  public:
   OutsideCloneScope();
@@ -356,12 +357,12 @@ class OutsideCloneScope {
   CloneMemo* const outer_;
 };
 
-// A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
-// the constructor calls. Base: Module, or what several such classes share.
+// A module that can be copied with its parameters. Derive from Cloneable<Self> and create parameters in reset(), which
+// the constructor calls. Base: Module, or a base that several such classes share.
 //
-// The copy computes what the original computes: options, plain members, training and requires_grad, dtypes and devices
-// go along, of the module and of all below it, which must be Cloneable themselves. Modules and parameters that the
-// original shares are shared in the copy too, the latter between Parameter members. Gradients and hooks stay behind.
+// The copy computes the same as the original. It has its own options, plain members, training mode, requires_grad
+// flags, dtypes and devices, and those of all modules below, which must be Cloneable too. Modules that the original
+// shares are shared in the copy; so are parameters, between Parameter members. Gradients and hooks are not copied.
 template <class Derived, class Base = Module>
 class Cloneable : public Base {
  public:
@@ -408,7 +409,7 @@ std::function<void()> Cloneable<Derived, Base>::state_to_restore() {
     return {};
 }
 
-// Does forward take its first argument as an In, which keeps the caller's line?
+// True if forward takes its first argument as an In, which records the caller's source location.
 template <class M, class... Rest>
 concept TakesIn = requires(M& m, In x, Rest&&... rest) {
   m.forward(x, std::forward<Rest>(rest)...);
@@ -418,8 +419,8 @@ constexpr bool kTakesIn = false;
 template <class M, class First, class... Rest>
 constexpr bool kTakesIn<M, First, Rest...> = std::is_convertible_v<First, In>&& TakesIn<M, Rest...>;
 
-// Are these arguments for a module's constructor, and no holder or shared pointer of it? In parts of which one is asked
-// for only where the one before left it open: whether a type converts to a std::shared_ptr is dear to find out.
+// True if these arguments are for a module's constructor, and not a holder or shared pointer of it. The parts are
+// evaluated only as needed: checking whether a type converts to a std::shared_ptr costs compile time.
 template <class P, class M>
 concept SharesModule = requires {
   typename std::remove_cvref_t<P>::element_type;
@@ -430,7 +431,7 @@ concept MakesModule = sizeof...(Tail) > 0 || (!std::is_base_of_v<Holder, std::re
                                               !std::is_null_pointer_v<std::remove_cvref_t<Head>> &&
                                               !SharesModule<Head, typename Holder::ContainedType>);
 
-// Holds a module by shared pointer and looks like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
+// Holds a module by shared pointer and behaves like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
 class ModuleHolderBase : public ModuleSlot {
  protected:
   using ModuleSlot::ModuleSlot;
@@ -441,7 +442,7 @@ class ModuleHolder : public ModuleHolderBase {
   using ContainedType = Contained;
   ModuleHolder() : ModuleHolderBase(make_default()) {}
   ModuleHolder(std::nullptr_t) {}
-  template <class M>  // not of Contained itself: whoever copies a holder would instantiate its std::shared_ptr
+  template <class M>  // not with Contained itself: copying a holder would then instantiate its std::shared_ptr
   requires std::is_convertible_v<M*, Contained*> ModuleHolder(std::shared_ptr<M> module)
       : ModuleHolderBase(std::move(module)) {}
   template <class M>
@@ -462,7 +463,7 @@ class ModuleHolder : public ModuleHolderBase {
       throw UsageError("ModuleHolder: this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
     return static_cast<Contained*>(module_.get());
   }
-  // forward, with the module's hooks around it.
+  // Calls forward, with the module's hooks around it.
   template <class... Args>
   requires(!kTakesIn<Contained, Args...>) decltype(auto) operator()(Args&&... args) const {
     return call(*get(), std::forward<Args>(args)...);
@@ -506,16 +507,16 @@ std::ostream& operator<<(std::ostream& out, const ModuleHolder<M>& m) {
   return out << static_cast<const Module&>(*m);
 }
 
-// ---- inside forward ------------------------------------------------------------------------------------------------
+// ---- inside forward -------------------------------------------------------------------------------------------------
 
-// Sees calls of modules (nn::summary).
+// Notified of calls of modules (used by nn::summary).
 struct ModuleObserver {
   virtual ~ModuleObserver() = default;
   virtual void entered(Module& m) = 0;
   virtual void left(Module& m, const Tensor& output) = 0;
 };
-extern thread_local constinit ModuleObserver* module_observer SITU_TLS_FAST;  // this thread's innermost; or null
-ModuleObserver* observe_modules(ModuleObserver* observer);                    // returns the one before
+extern thread_local constinit ModuleObserver* module_observer SITU_TLS_FAST;  // this thread's innermost, or null
+ModuleObserver* observe_modules(ModuleObserver* observer);                    // returns the previous one
 
 struct CallCount {
   const Module* module;
@@ -523,13 +524,13 @@ struct CallCount {
 };
 using CallCounts = std::vector<CallCount>;
 
-// A scope around a module's forward: errors name the user's line, records and the ledger the module's path.
+// A scope around a module's forward: errors then name the user's line, and records and the ledger the module's path.
 class ForwardScope {
  public:
   ForwardScope(Module& m, const SourceLocation& location);
   ~ForwardScope();
   ForwardScope(const ForwardScope&) = delete;
-  // Hands the result through; the observer sees it.
+  // Returns its argument; the observer is called with it.
   Tensor operator()(Tensor out) {
     if (observer_) output_ = out;
     return out;
@@ -539,21 +540,22 @@ class ForwardScope {
   const ModuleFrame* frame_of_call();
   LocationScope location_;
   Module& module_;
-  ForwardScope* outer_;  // of this thread
-  CallCounts calls_;     // within this one, while a trace is open
+  ForwardScope* outer_;  // the enclosing scope of this thread
+  CallCounts calls_;     // within this scope, while a trace is open
   StateGuard<&ThreadState::module, const ModuleFrame*> frame_;
   ModuleObserver* observer_;
   Tensor output_;
 };
 
-// The registered frame of one that a call was given. While a trace is open, a module that is called again within the
-// forward around it, or where there is none before the next backward, has frames of its own for later calls,
-// "Net.relu (call 2)", so that the ledger lists each; from the ninth on they share one. Other frames are their own.
+// Returns the registered frame for the frame of a call. While a trace is open, a module that is called again within the
+// enclosing forward gets a frame for each later call, "Net.relu (call 2)", so that the ledger lists each call. Without
+// an enclosing forward, counting restarts at the next backward. From the ninth call on they share one frame. In other
+// cases the frame itself is returned.
 const ModuleFrame* registered_frame(const ModuleFrame* frame);
 
 }  // namespace situ::nn
 
-// class Name, a holder of NameImpl.
+// Defines class Name, a holder of NameImpl.
 #define SITU_MODULE_IMPL(Name, ImplType)                    \
   class Name : public ::situ::nn::ModuleHolder<ImplType> {  \
    public:                                                  \
@@ -566,7 +568,7 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame);
 #define TORCH_MODULE_IMPL(Name, ImplType) SITU_MODULE_IMPL(Name, ImplType)
 #endif
 
-// An option: a setter that returns the options, and getters.
+// Defines an option: a setter that returns the options, and getters.
 #define SITU_ARG(T, name)                                               \
  public:                                                                \
   auto name(T new_##name)->decltype(*this) { /* NOLINT */               \

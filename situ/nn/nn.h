@@ -1,4 +1,4 @@
-// All of nn.
+// Includes all headers of situ::nn: layers, losses, containers, functional forms.
 #pragma once
 #include "situ/nn/activation.h"
 #include "situ/nn/adaptive.h"

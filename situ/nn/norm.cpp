@@ -1,3 +1,4 @@
+// Implements batch, layer, RMS, group, instance and local response normalization.
 #include "situ/nn/norm.h"
 
 #include "situ/dispatch/run.h"
@@ -114,7 +115,7 @@ Tensor LayerNormImpl::forward(In x) {
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
-// Constructors are defined here, so that a program does not compile what every module needs.
+// Constructors are defined here, so that programs need not compile what every module includes.
 #define SITU_CHANNEL_NORM(Name, Options)                                              \
   Name##Impl::Name##Impl(int64_t num_features) : Name##Impl(Options(num_features)) {} \
   Name##Impl::Name##Impl(const Options& o) : ChannelNormCloneable(o) {}
@@ -266,8 +267,7 @@ Tensor CrossMapLRN2dImpl::forward(In x) {
     throw ShapeError("CrossMapLRN2d: needs an input of 4 dimensions [N, C, H, W], got " + t.describe() +
                      "; use LocalResponseNorm for others");
   if (t.numel() == 0) return scope(t.clone());
-  // Sums over `reach` channels around each. PyTorch's never let go of channel 0, which stays in those of all that
-  // follow.
+  // Sums over `reach` channels around each. PyTorch's windows never drop channel 0, so these do not either.
   const int64_t channels = t.size(1), half = (options.size() - 1) / 2, reach = 2 * half + 1;
   Tensor squares = t.square().reshape({t.size(0), 1, channels, -1});
   Tensor sums = avg_pool2d(pad(squares, {0, 0, half, half}), {reach, 1}, 1) * static_cast<double>(reach);

@@ -1,4 +1,4 @@
-// Normalisation layers.
+// Normalization layers: BatchNorm, LayerNorm, RMSNorm, GroupNorm, InstanceNorm and LocalResponseNorm.
 #pragma once
 #include "situ/nn/options.h"
 
@@ -12,26 +12,26 @@ namespace detail {
 struct Epilogues;  // situ/nn/epilogue.h
 }
 
-// What layers hold that normalise channels.
+// Common members of layers that normalize channels.
 class ChannelNorm : public Module {
  public:
-  // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
+  // Sets weight to 1 and bias to 0; the statistics to mean 0, variance 1 and no batches.
   void reset_parameters(SourceLocation location = SITU_HERE);
   void reset_running_stats(SourceLocation location = SITU_HERE);
-  // [C]; undefined without affine.
+  // Sizes [C]; undefined without affine.
   Parameter weight, bias;
-  // Buffers, saved with the parameters: [C], [C] and an i64 count; undefined without track_running_stats. The variance
-  // is the unbiased one, the batch itself is normalised with the biased one, as in PyTorch.
+  // Buffers, saved with the parameters: [C], [C] and an i64 count; undefined without track_running_stats. As in
+  // PyTorch, running_var is the unbiased variance, while the batch is normalized with the biased one.
   Tensor running_mean, running_var, num_batches_tracked;
 
  protected:
   void buffer_replaced(const std::string& name, const Tensor& t) override;
   void create(int64_t channels, bool affine, bool track_running_stats);
   bool counts() const { return is_training() && num_batches_tracked.defined(); }
-  void count();  // one batch more
+  void count();  // adds one batch to num_batches_tracked
 };
 
-// Makes what its options say. Base: BatchNormBase or InstanceNormBase.
+// Creates the tensors that the options describe. Base: BatchNormBase or InstanceNormBase.
 template <class Derived, class Base>
 class ChannelNormCloneable : public Cloneable<Derived, Base> {
  public:
@@ -41,8 +41,8 @@ class ChannelNormCloneable : public Cloneable<Derived, Base> {
   }
 };
 
-// Per-channel normalisation. While training it uses the batch's statistics and moves running_mean and running_var
-// through the write gate; in eval mode it uses those.
+// Normalizes each channel. In training it uses the batch's statistics and updates running_mean and running_var through
+// the write barrier; in eval mode it uses those.
 class BatchNormBase : public ChannelNorm {
  public:
   explicit BatchNormBase(const BatchNormOptions& o);
@@ -51,7 +51,7 @@ class BatchNormBase : public ChannelNorm {
 
  protected:
   void print(std::ostream& out, const char* layer) const;
-  // The class's name and the dimensions that it takes.
+  // The class's name and the ranks of its input.
   struct Layer {
     const char* name;
     int64_t min_dim, max_dim;
@@ -99,7 +99,7 @@ class BatchNorm3dImpl : public ChannelNormCloneable<BatchNorm3dImpl, BatchNormBa
 };
 SITU_MODULE(BatchNorm3d);
 
-// Over the last dimensions, whose sizes are normalized_shape.
+// Normalizes over the last dimensions, whose sizes are normalized_shape.
 class LayerNormImpl : public Cloneable<LayerNormImpl> {
  public:
   LayerNormImpl(int64_t size);
@@ -110,12 +110,12 @@ class LayerNormImpl : public Cloneable<LayerNormImpl> {
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   LayerNormOptions options;
-  // Of normalized_shape; undefined without elementwise_affine.
+  // Sizes are normalized_shape; undefined without elementwise_affine.
   Parameter weight, bias;
 };
 SITU_MODULE(LayerNorm);
 
-// x / sqrt(mean of x^2 + eps) over the last dimensions, which must be normalized_shape, times weight where
+// x / sqrt(mean of x^2 + eps) over the last dimensions, whose sizes must be normalized_shape; times weight if
 // elementwise_affine (Zhang and Sennrich, 2019).
 class RMSNormOptions {
  public:
@@ -125,7 +125,7 @@ class RMSNormOptions {
   RMSNormOptions(T size) : normalized_shape_(size) {}
   RMSNormOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(normalized_shape) {}
   SITU_ARG(DimVec, normalized_shape);
-  // None: the step from 1 to the next number of the type that computes, double for double and float for the others.
+  // If not given, eps is the machine epsilon of the computation: double's for double, float's for the others.
   SITU_ARG(std::optional<double>, eps);
   SITU_ARG(bool, elementwise_affine) = true;
 };
@@ -139,12 +139,12 @@ class RMSNormImpl : public Cloneable<RMSNormImpl> {
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   RMSNormOptions options;
-  Parameter weight;  // of normalized_shape; undefined without elementwise_affine
+  Parameter weight;  // sizes are normalized_shape; undefined without elementwise_affine
 };
 SITU_MODULE(RMSNorm);
 
-// The channels of each sample of [N, C, ...] in num_groups groups of equal size, each normalised as a whole, times
-// weight plus bias of its channel where affine (Wu and He, 2018).
+// Splits the channels of each sample of [N, C, ...] into num_groups groups of equal size and normalizes each group as a
+// whole. If affine, it multiplies by the channel's weight and adds its bias (Wu and He, 2018).
 class GroupNormOptions {
  public:
   GroupNormOptions(int64_t num_groups, int64_t num_channels) : num_groups_(num_groups), num_channels_(num_channels) {}
@@ -156,19 +156,19 @@ class GroupNormOptions {
 class GroupNormImpl : public Cloneable<GroupNormImpl> {
  public:
   GroupNormImpl(int64_t num_groups, int64_t num_channels);
-  // ValueError where num_groups does not divide num_channels.
+  // Throws ValueError if num_groups does not divide num_channels.
   explicit GroupNormImpl(const GroupNormOptions& options);
   void reset() override;
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   GroupNormOptions options;
-  // [num_channels]; undefined without affine.
+  // Sizes [num_channels]; undefined without affine.
   Parameter weight, bias;
 };
 SITU_MODULE(GroupNorm);
 
-// Each channel of each sample normalised by itself, over what follows; without running statistics unless asked for.
+// Normalizes each channel of each sample over the dimensions after it. Running statistics are off by default.
 class InstanceNormOptions {
  public:
   InstanceNormOptions(int64_t num_features) : num_features_(num_features) {}
@@ -176,7 +176,8 @@ class InstanceNormOptions {
   SITU_ARG(double, eps) = 1e-5;
   SITU_ARG(double, momentum) = 0.1;
   SITU_ARG(bool, affine) = false;
-  // In training the means over the batch of the samples' statistics move the running ones, which evaluation goes by.
+  // In training the running statistics move towards the samples' statistics, averaged over the batch; evaluation uses
+  // the running ones.
   SITU_ARG(bool, track_running_stats) = false;
 };
 using InstanceNorm1dOptions = InstanceNormOptions;
@@ -190,7 +191,7 @@ class InstanceNormBase : public ChannelNorm {
 
  protected:
   void print(std::ostream& out, const char* layer) const;
-  // x: [N, C, ...] of `dims` dimensions, or one sample [C, ...].
+  // x: [N, C, ...] with `dims` dimensions, or one sample [C, ...].
   Tensor normalise(const char* layer, In x, int64_t dims);
 };
 
@@ -224,7 +225,8 @@ class InstanceNorm3dImpl : public ChannelNormCloneable<InstanceNorm3dImpl, Insta
 };
 SITU_MODULE(InstanceNorm3d);
 
-// x / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each of [N, C, ...] (Krizhevsky et al., 2012).
+// x / (k + alpha s)^beta, where s is the mean of x^2 over `size` channels around each of [N, C, ...] (Krizhevsky et
+// al., 2012).
 class LocalResponseNormOptions {
  public:
   LocalResponseNormOptions(int64_t size) : size_(size) {}
@@ -244,8 +246,8 @@ class LocalResponseNormImpl : public Cloneable<LocalResponseNormImpl> {
 };
 SITU_MODULE(LocalResponseNorm);
 
-// The same of [N, C, H, W], where an even size reaches as far as the odd one before it. As in PyTorch, channel 0
-// stays in every later window.
+// LocalResponseNorm of [N, C, H, W], in which an even size has the same window as the odd size below it. As in PyTorch,
+// channel 0 stays in every later window.
 using CrossMapLRN2dOptions = LocalResponseNormOptions;
 class CrossMapLRN2dImpl : public Cloneable<CrossMapLRN2dImpl> {
  public:

@@ -1,5 +1,5 @@
-// A dictionary that keeps the order of insertion (LibTorch: OrderedDict<std::string, Value>): what named_parameters and
-// its relatives return. Look-ups take the same time however many entries there are.
+// A dictionary that keeps the order of insertion (LibTorch: OrderedDict<std::string, Value>); named_parameters()
+// returns one. The time of a look-up does not depend on the number of entries.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -13,27 +13,27 @@
 
 namespace situ {
 
-// Keys are unique and keep the place they were inserted at. Item references hold until the next insert or erase.
-// Copying copies the values: of tensors the handles, which share their bytes.
+// Keys are unique and keep their position. References to items are valid until the next insert or erase. Copying copies
+// the values; copies of tensors are handles that share their bytes.
 //
 //   for (const auto& item : net->named_parameters()) std::cout << item.key() << item.value().sizes() << "\n";
 template <class Key, class Value>
 class OrderedDict {
  public:
-  // One entry; `*item` and `item->` reach the value.
+  // One entry; `*item` and `item->` access the value.
   class Item {
    public:
     Item(Key key, Value value) : key_(std::move(key)), value_(std::move(value)) {}
-    // The key never changes while the entry is there.
+    // An entry's key never changes.
     const Key& key() const { return key_; }
-    // Writing through the reference changes the dictionary's value: of a tensor, which one it names.
+    // Assigning through the reference changes the dictionary's value; for tensors, the handle.
     Value& value() { return value_; }
     const Value& value() const { return value_; }
     Value& operator*() { return value_; }
     const Value& operator*() const { return value_; }
     Value* operator->() { return &value_; }
     const Value* operator->() const { return &value_; }
-    // Copies of both.
+    // Returns copies of both.
     std::pair<Key, Value> pair() const { return {key_, value_}; }
 
    private:
@@ -44,53 +44,53 @@ class OrderedDict {
   OrderedDict() = default;
   // `what` names the keys in messages: "Parameter".
   explicit OrderedDict(std::string what) : what_(std::move(what)) {}
-  // In the list's order. Throws UsageError where a key stands twice.
+  // Inserts in the list's order. Throws UsageError for a repeated key.
   OrderedDict(std::initializer_list<std::pair<Key, Value>> l);
 
-  // Appends. Throws UsageError when the key is there already.
+  // Appends an entry. Throws UsageError if the key exists.
   Value& insert(Key key, Value value);
-  // The value, or null; borrowed until the next insert or erase.
+  // Returns a pointer to the value, valid until the next insert or erase, or null.
   Value* find(const Key& key);
   const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
   bool contains(const Key& key) const { return find(key) != nullptr; }
-  // Throws IndexError, naming the key, when it is not there; never inserts.
+  // Throws IndexError, naming the key, if it does not exist; never inserts.
   Value& operator[](const Key& key);
   const Value& operator[](const Key& key) const { return (*const_cast<OrderedDict*>(this))[key]; }
-  // The i-th entry in order; std::out_of_range past the end.
+  // Returns the i-th entry; throws std::out_of_range past the end.
   Item& operator[](size_t i) { return items_.at(i); }
   const Item& operator[](size_t i) const { return items_.at(i); }
-  // Throws IndexError when the key is not there; later entries move one place down.
+  // Throws IndexError if the key does not exist; later entries move down by one.
   void erase(const Key& key);
-  // Appends all of other's entries; UsageError at the first key that both have.
+  // Appends all of other's entries. Throws UsageError at the first key that both have.
   void update(const OrderedDict& other);
-  // Ends every reference; values die with it unless somebody else holds them.
+  // Removes all entries and invalidates references.
   void clear() { items_.clear(); }
-  // Room for n entries, so that inserting them moves no reference.
+  // Reserves memory for n entries, so that inserting them invalidates no reference.
   void reserve(size_t n) { items_.reserve(n); }
-  // Entries.
+  // Returns the number of entries.
   size_t size() const { return items_.size(); }
   bool is_empty() const { return items_.empty(); }
-  // First and last entry; IndexError of an empty dictionary.
+  // Return the first and last entry. Throw IndexError if the dictionary is empty.
   Item& front() { return filled("front").front(); }
   Item& back() { return filled("back").back(); }
   const Item& front() const { return const_cast<OrderedDict*>(this)->front(); }
   const Item& back() const { return const_cast<OrderedDict*>(this)->back(); }
-  // Over Items, in order.
+  // Iterate over Items, in order.
   auto begin() { return items_.begin(); }
   auto end() { return items_.end(); }
   auto begin() const { return items_.begin(); }
   auto end() const { return items_.end(); }
   const std::vector<Item>& items() const { return items_; }
-  // Copies, in order.
+  // Return copies, in order.
   std::vector<Key> keys() const;
   std::vector<Value> values() const;
   std::vector<std::pair<Key, Value>> pairs() const;
 
  private:
-  // Few keys are compared one by one. Of more, `slots_` has at the first free place from a key's hash on its entry's
-  // number, from 1; of its places, a power of two, at most half are taken.
+  // A few keys are compared one by one. For more, `slots_` is a hash table with linear probing that stores an entry's
+  // number plus 1. Its size is a power of two, and at most half of its places are used.
   static constexpr size_t kFew = 16;
-  size_t place(const Key& key) const;  // size(): it is not there
+  size_t place(const Key& key) const;  // size(): there is none
   void index(size_t i);
   void index_all();
   void index_last();
@@ -102,9 +102,9 @@ class OrderedDict {
 };
 
 // Note [Members outside of their class]
-// gcc instantiates a member that is defined within its class, since that makes it inline, in each program that includes
-// the header, though it is compiled in the library (extern template). Defined outside, it is left alone there: a first
-// program took 35 MB less of the compiler's memory.
+// gcc instantiates a member that is defined within its class, and so inline, in each program that includes the header,
+// even if the library compiles it (extern template). Members that are defined outside are not instantiated there, which
+// saves the compiler memory.
 
 template <class Key, class Value>
 OrderedDict<Key, Value>::OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {

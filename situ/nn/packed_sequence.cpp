@@ -1,3 +1,4 @@
+// Implements packed and padded batches of sequences of different lengths.
 #include "situ/nn/packed_sequence.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ void check_integers(const char* what, const Tensor& t) {
                      t.describe());
 }
 
-// How many of the lengths, the longest first, reach each step.
+// Returns, for each step, how many of the sorted lengths (longest first) reach it.
 Numbers rows_of(const Numbers& sorted) {
   Numbers rows(static_cast<size_t>(sorted.empty() ? 0 : sorted[0]));
   for (const int64_t length : sorted)
@@ -41,7 +42,7 @@ Numbers rows_of(const Numbers& sorted) {
   return rows;
 }
 
-// And back.
+// The inverse of rows_of.
 Numbers lengths_of(const Numbers& rows) {
   Numbers lengths(static_cast<size_t>(rows.empty() ? 0 : rows[0]));
   for (const int64_t count : rows)
@@ -50,7 +51,7 @@ Numbers lengths_of(const Numbers& rows) {
 }
 
 void check_lengths(const char* call, const Numbers& lengths, int64_t most, bool enforce_sorted) {
-  if (lengths.empty()) throw ValueError(std::string(call) + ": there are no sequences; give one at least");
+  if (lengths.empty()) throw ValueError(std::string(call) + ": there are no sequences; give at least one");
   for (size_t n = 0; n < lengths.size(); ++n) {
     if (lengths[n] < 1 || lengths[n] > most)
       throw ValueError(std::string(call) + ": sequence " + std::to_string(n) + " has a length of " +
@@ -59,7 +60,7 @@ void check_lengths(const char* call, const Numbers& lengths, int64_t most, bool 
     if (enforce_sorted && n > 0 && lengths[n] > lengths[n - 1])
       throw ValueError(std::string(call) + ": sequence " + std::to_string(n) + " is longer than the one before it, " +
                        std::to_string(lengths[n]) + " steps after " + std::to_string(lengths[n - 1]) +
-                       "; sort them, the longest first, or say enforce_sorted = false");
+                       "; sort them, the longest first, or pass enforce_sorted = false");
   }
 }
 
@@ -78,7 +79,7 @@ PackedSequence::PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_in
   int64_t sum = 0;
   for (size_t t = 0; t < rows_.size(); ++t) {
     if (rows_[t] < 1 || (t > 0 && rows_[t] > rows_[t - 1]))
-      throw ValueError("PackedSequence: batch_sizes must not grow from step to step nor end below 1, but step " +
+      throw ValueError("PackedSequence: batch_sizes must be at least 1 and must not increase, but step " +
                        std::to_string(t) + " has " + std::to_string(rows_[t]));
     sum += rows_[t];
   }
@@ -93,8 +94,8 @@ PackedSequence::PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_in
 
 PackedSequence PackedSequence::with(Tensor data) const {
   if (data.dim() < 1 || data.size(0) != data_.size(0))
-    throw ShapeError("PackedSequence: the rows are of " + data_.describe() + ", but the other data is " +
-                     data.describe() + "; as many rows must come as there are");
+    throw ShapeError("PackedSequence: the rows are " + data_.describe() + ", but the other data is " + data.describe() +
+                     "; give as many rows as there are");
   PackedSequence r = *this;
   r.data_ = std::move(data);
   return r;
@@ -107,7 +108,7 @@ PackedSequence PackedSequence::to(const TensorOptions& options, SourceLocation l
   return r;
 }
 
-// Rows of sequences, sequence n's step t at row begins[n] + t * stride, as a packed batch.
+// Rows of sequences as a packed batch: step t of sequence n is row begins[n] + t * stride.
 struct Packing {
   const char* call;
   Numbers lengths, begins;
@@ -169,18 +170,18 @@ PackedSequence pack_padded_sequence(In input, const Tensor& lengths, bool batch_
 
 namespace {
 
-// Sequences one behind the other, and where each begins; the last number is where all end.
+// Sequences concatenated, and the row at which each begins; the last number is the end of all.
 struct Joined {
   Tensor rows;
   Numbers begins{0};
 
   Joined(const char* call, const InList& sequences) {
-    if (sequences.size() == 0) throw ValueError(std::string(call) + ": there are no sequences; give one at least");
+    if (sequences.size() == 0) throw ValueError(std::string(call) + ": there are no sequences; give at least one");
     const Tensor& first = nn::detail::target(call, sequences[0]);
     for (size_t n = 0; n < sequences.size(); ++n) {
       const Tensor& t = nn::detail::target(call, sequences[n]);
       if (t.dim() < 1 || t.dim() != first.dim() || !(t.sizes().slice(1) == first.sizes().slice(1)))
-        throw ShapeError(std::string(call) + ": sequences may differ in their first size alone: sequence 0 is " +
+        throw ShapeError(std::string(call) + ": sequences may differ only in their first size: sequence 0 is " +
                          first.describe() + ", sequence " + std::to_string(n) + " is " + t.describe());
       begins.push_back(begins.back() + t.size(0));
     }
@@ -193,8 +194,8 @@ struct Joined {
   }
 };
 
-// Rows in their places of a batch [T, N, ..] or [N, T, ..] that is otherwise filled with `value`. `index`: the place of
-// each in the batch's first two dimensions taken as one.
+// Writes rows to their places in a batch [T, N, ..] or [N, T, ..], which is otherwise filled with `value`. `index`: the
+// place of each row in the batch's first two dimensions, flattened.
 Tensor placed(const Tensor& rows, const Tensor& index, int64_t first, int64_t second, double value) {
   DimVec flat{first * second}, sizes{first, second};
   for (int64_t d = 1; d < rows.dim(); ++d) {

@@ -1,3 +1,4 @@
+// Implements padding layers of one to three directions.
 #include "situ/nn/padding.h"
 
 #include "situ/nn/print.h"
@@ -6,7 +7,7 @@ namespace situ::nn {
 
 namespace {
 
-// What the layers of a family are called, and hold.
+// The name and the mode of the layers that share an implementation.
 template <class Impl>
 struct Family;
 #define SITU_FAMILY(Name, D, how)                     \

@@ -1,13 +1,13 @@
 // Padding of the last one, two or three dimensions: [N, C, L], [N, C, H, W], [N, C, D, H, W], or one example without N.
 //
-// `padding` has two numbers for each dimension, before and behind, from the last one back; negative ones cut off.
-// ValueError where the input is too small for what is asked.
+// `padding` has two numbers for each dimension, before and after, starting with the last dimension; negative ones crop.
+// forward throws ValueError if the input is too small for them.
 #pragma once
 #include "situ/nn/window_options.h"
 
 namespace situ::nn {
 
-// Options: PadOptions<D>, or ConstantPadOptions<D>, which have a value too.
+// Options: PadOptions<D>, or ConstantPadOptions<D>, which also have a value.
 template <int D, class Derived, class Options>
 class PadNdImpl : public Cloneable<Derived> {
  public:
@@ -18,7 +18,7 @@ class PadNdImpl : public Cloneable<Derived> {
   Options options;
 };
 
-// The layers Name1d, Name2d and Name3d. Compiled in padding.cpp, and there alone.
+// Declares the layers Name1d, Name2d and Name3d, which are compiled only in padding.cpp.
 #define SITU_PAD(Name, D)                                                         \
   SITU_PAD_COMPILED(Name, D)                                                      \
   class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
@@ -40,23 +40,23 @@ class PadNdImpl : public Cloneable<Derived> {
   extern template class Cloneable<Name##D##dImpl>; \
   extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
 
-// What stands at the ends turned back, without the ends themselves.
+// Pads with the input mirrored at its ends, without the ends themselves.
 SITU_PAD(ReflectionPad, 1)
 SITU_PAD(ReflectionPad, 2)
 SITU_PAD(ReflectionPad, 3)
-// The ends repeated.
+// Pads with copies of the end elements.
 SITU_PAD(ReplicationPad, 1)
 SITU_PAD(ReplicationPad, 2)
 SITU_PAD(ReplicationPad, 3)
-// Zeros.
+// Pads with zeros.
 SITU_PAD(ZeroPad, 1)
 SITU_PAD(ZeroPad, 2)
 SITU_PAD(ZeroPad, 3)
-// What stands at the other end.
+// Pads with the elements of the opposite end.
 SITU_PAD(CircularPad, 1)
 SITU_PAD(CircularPad, 2)
 SITU_PAD(CircularPad, 3)
-// A value of the program's.
+// Pads with a given value.
 SITU_CONSTANT_PAD(ConstantPad, 1)
 SITU_CONSTANT_PAD(ConstantPad, 2)
 SITU_CONSTANT_PAD(ConstantPad, 3)

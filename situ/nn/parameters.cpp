@@ -1,3 +1,4 @@
+// Implements ParameterList and ParameterDict, containers of parameters.
 #include "situ/nn/parameters.h"
 
 #include "situ/nn/print.h"

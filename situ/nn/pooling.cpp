@@ -1,3 +1,4 @@
+// Implements pooling and unpooling layers of one to three directions.
 #include "situ/nn/pooling.h"
 
 #include "situ/nn/print.h"
@@ -17,7 +18,7 @@ void print_padded(std::ostream& out, const Options& o) {
   print_window(out, o);
   detail::pair(out << ", padding=", o.padding());
 }
-// "situ::nn::MaxPool2d("
+// Prints "situ::nn::MaxPool2d(".
 template <int D>
 std::ostream& open(std::ostream& out, const char* family) {
   return out << detail::home() << family << D << "d(";
@@ -76,7 +77,7 @@ namespace detail {
 
 template <int D>
 Extent<D> size_for(const In& x, const AdaptiveSize<D>& size) {
-  Extent<D> of = 1;  // what the op refuses has too few dimensions
+  Extent<D> of = 1;  // the op rejects inputs of too few dimensions
   const int64_t dims = x.tensor && x.defined() ? x.tensor->dim() : 0;
   for (int i = 0; i < D; ++i)
     if (const auto& n = size[static_cast<size_t>(i)]; n || dims >= D - i) of[i] = n ? *n : x.tensor->size(i - D);
@@ -86,7 +87,7 @@ template Extent<1> size_for<1>(const In&, const AdaptiveSize<1>&);
 template Extent<2> size_for<2>(const In&, const AdaptiveSize<2>&);
 template Extent<3> size_for<3>(const In&, const AdaptiveSize<3>&);
 
-// "[5, None]"; one number as itself, as LibTorch has it.
+// Prints "[5, None]", or one number as itself, as LibTorch does.
 template <int D>
 std::ostream& print(std::ostream& out, const AdaptiveSize<D>& size) {
   const auto text = [](const std::optional<int64_t>& n) { return n ? std::to_string(*n) : std::string("None"); };

@@ -1,22 +1,23 @@
-// Pooling over [N, C, L], [N, C, H, W] and [N, C, D, H, W], or one example without N: each plane by itself, in windows
-// of kernel_size.
+// Pooling layers over [N, C, L], [N, C, H, W] and [N, C, D, H, W], or one example without N. Each channel is pooled by
+// itself, in windows of kernel_size.
 //
-// The result's height is (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1 rounded down, or up with ceil_mode;
-// its other sizes likewise. The stride is the kernel's size unless given. ShapeError for other ranks and for windows
-// that do not fit, ValueError for a padding over half the kernel. Sizes and strides count elements, and are one number
-// for all directions or one for each; any floating dtype, and for maxima integers too.
+// The result's height is (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1, rounded down, or up with ceil_mode;
+// its other sizes follow the same formula. The stride defaults to the kernel's size. Throws ShapeError for other ranks
+// and for windows that do not fit, ValueError for a padding of more than half the kernel. Sizes and strides count
+// elements; each is one number for all directions or one for each. Inputs have any floating dtype; maxima take integers
+// too.
 //
 //   Tensor y = nn::MaxPool2d(nn::MaxPool2dOptions(3).stride(2).padding(1))(x);  // [N, 64, 112, 112] -> [N, 64, 56, 56]
 //
-// Pooling has no parameters. For backward maxima keep where they stood (max_pool2d, in a window of at most 255
-// elements: a byte for each), means nothing but sizes.
+// Pooling has no parameters. For backward, maxima save their positions (max_pool2d with a window of at most 255
+// elements: one byte each); means save only sizes.
 #pragma once
 #include "situ/nn/window_options.h"
 
 namespace situ::nn {
 
-// The largest value of each window. NaN is larger than all; padding is smaller. Of equal values the first in row-major
-// order counts, and has the gradient.
+// The largest value of each window. NaN counts as larger than all values, padding as smaller. Among equal values the
+// first in row-major order is chosen and gets the gradient.
 template <int D, class Derived>
 class MaxPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -25,7 +26,7 @@ class MaxPoolNdImpl : public Cloneable<Derived> {
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
-  // The same, and where in its plane or volume each value stood: i64 of the result's sizes.
+  // Returns also the position of each value in its plane or volume: i64 of the result's sizes.
   Tensors2 forward_with_indices(In x);
   MaxPoolOptions<D> options;
 };
@@ -33,8 +34,8 @@ SITU_OF_DIRECTIONS(MaxPool, 1)
 SITU_OF_DIRECTIONS(MaxPool, 2)
 SITU_OF_DIRECTIONS(MaxPool, 3)
 
-// The mean of each window: its sum over its size, where whether padding counts as zeros is count_include_pad's to say,
-// or over divisor_override.
+// The mean of each window: its sum divided by its size, or by divisor_override. count_include_pad says whether padding
+// counts as zeros.
 template <int D, class Derived>
 class AvgPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -49,8 +50,8 @@ SITU_OF_DIRECTIONS(AvgPool, 1)
 SITU_OF_DIRECTIONS(AvgPool, 2)
 SITU_OF_DIRECTIONS(AvgPool, 3)
 
-// Averages so that the result is output_size whatever the input's size: window i runs from floor(i H / out) up to
-// ceil((i + 1) H / out).
+// Averages windows so that the result is output_size for any size of the input. Window i is [floor(i H / out), ceil((i
+// + 1) H / out)).
 template <int D, class Derived>
 class AdaptiveAvgPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -65,7 +66,7 @@ SITU_OF_DIRECTIONS(AdaptiveAvgPool, 1)
 SITU_OF_DIRECTIONS(AdaptiveAvgPool, 2)
 SITU_OF_DIRECTIONS(AdaptiveAvgPool, 3)
 
-// The largest values of the same windows; indices as MaxPool's.
+// The largest values of the same windows as AdaptiveAvgPool; indices are those of MaxPool.
 template <int D, class Derived>
 class AdaptiveMaxPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -81,8 +82,8 @@ SITU_OF_DIRECTIONS(AdaptiveMaxPool, 1)
 SITU_OF_DIRECTIONS(AdaptiveMaxPool, 2)
 SITU_OF_DIRECTIONS(AdaptiveMaxPool, 3)
 
-// The other way: zeros, and x where the indices of a max pooling say. The result's sizes are those that the window
-// makes of x's, or output_size, less than a stride from them. IndexError for indices outside.
+// The inverse of max pooling: zeros, and x at the positions that its indices name. The result's sizes follow from the
+// window and x's sizes, or are output_size, less than a stride from them. Throws IndexError for indices outside.
 template <int D, class Derived>
 class MaxUnpoolNdImpl : public Cloneable<Derived> {
  public:
@@ -97,8 +98,8 @@ SITU_OF_DIRECTIONS(MaxUnpool, 1)
 SITU_OF_DIRECTIONS(MaxUnpool, 2)
 SITU_OF_DIRECTIONS(MaxUnpool, 3)
 
-// The norm_type norm of each window, (sum of x^p)^(1/p). As in PyTorch x^p keeps x's sign where p is odd; a sum below 0
-// then gives 0. No padding and no dilation.
+// The norm_type norm of each window, (sum of x^p)^(1/p). As in PyTorch, x^p keeps x's sign if p is odd; a sum below 0
+// then gives 0. There is no padding and no dilation.
 template <int D, class Derived>
 class LPPoolNdImpl : public Cloneable<Derived> {
  public:
@@ -113,9 +114,9 @@ SITU_OF_DIRECTIONS(LPPool, 1)
 SITU_OF_DIRECTIONS(LPPool, 2)
 SITU_OF_DIRECTIONS(LPPool, 3)
 
-// The largest values of windows at random places (Graham, "Fractional max-pooling", 2014), which overlap where they
-// must, so that the result need not be a whole fraction of the input. Places are drawn from the default generator at
-// each call, for each example and channel. ValueError unless one of output_size and output_ratio is given.
+// The largest values of windows at random positions (Graham, "Fractional max-pooling", 2014). Windows overlap if
+// needed, so the result's size need not divide the input's. Each call draws positions from the default generator, for
+// each example and channel. Throws ValueError unless one of output_size and output_ratio is given.
 template <int D, class Derived>
 class FractionalMaxPoolNdImpl : public Cloneable<Derived> {
  public:

@@ -1,4 +1,4 @@
-// How layers print their options. Not for users.
+// Prints the options of layers. Internal.
 #pragma once
 #include <ostream>
 
@@ -7,7 +7,7 @@
 
 namespace situ::nn::detail {
 
-// The namespace before a layer's name: LibTorch's where streams show things as LibTorch does.
+// Returns the namespace before a layer's name: LibTorch's if streams print in LibTorch's style.
 inline const char* home() {
   return print_options().style == PrintOptions::Style::libtorch ? "torch::nn::" : "situ::nn::";
 }
@@ -19,16 +19,16 @@ inline std::ostream& list(std::ostream& out, IntArrayRef l) {
 }
 inline std::ostream& pair(std::ostream& out, const Pair& p) { return out << "[" << p.h << ", " << p.w << "]"; }
 template <int D>
-std::ostream& pair(std::ostream& out, const Extents<D>& e) {  // one number as itself, as LibTorch has it
+std::ostream& pair(std::ostream& out, const Extents<D>& e) {  // prints one number as itself, as LibTorch does
   return D == 1 ? out << e[0] : list(out, IntArrayRef(e.values, D));
 }
 
-// The tensor an inplace layer writes.
+// Returns the tensor that an inplace layer writes.
 inline const Tensor& target(const char* layer, const In& x) {
   if (!x.tensor) throw UsageError(std::string(layer) + ": needs a tensor, not a number");
   return *x.tensor;
 }
-// A handle on the input: takes over an expiring one.
+// Returns a handle on the input; a donatable input is moved into it.
 inline Tensor take(const char* layer, const In& x) {
   const Tensor& t = target(layer, x);
   return x.donatable ? std::move(const_cast<Tensor&>(t)) : t;

@@ -1,3 +1,4 @@
+// Implements weight norm and spectral norm as forward pre-hooks that compute a parameter.
 #include "situ/nn/reparametrize.h"
 
 #include <map>
@@ -25,12 +26,12 @@ using Key = std::pair<const Module*, std::string>;
 class Entries {
  public:
   explicit Entries(const char* what) : what_(what) {}
-  // Asked before anything changes.
+  // Throws before anything changes.
   void require_free(const Module& m, const std::string& name) {
     std::lock_guard lock(mutex_);
     const auto at = all_.find({&m, name});
     if (at != all_.end() && !at->second.module.expired())
-      throw UsageError(std::string(what_) + ": '" + name + "' of " + m.name() + " has it already; remove it first");
+      throw UsageError(std::string(what_) + ": '" + name + "' of " + m.name() + " already has it; remove it first");
   }
   void put(Module& m, const std::string& name, HookHandle hook, int64_t dim) {
     std::lock_guard lock(mutex_);
@@ -57,7 +58,7 @@ class Entries {
     else
       all_.erase(key);
   }
-  // Under the lock.
+  // The caller holds the lock.
   void before_change(const Key& key) {
     UndoLog* log = open_log();
     if (!log) return;
@@ -80,7 +81,7 @@ Entries& spectral_norms() {
   return all;
 }
 
-// The norm of each slice along dim, with the dimensions kept; of all for -1, without any.
+// Returns the norm of each slice along dim, with dimensions kept. For -1 it returns the norm of all, a 0-dim tensor.
 Tensor norms(const Tensor& v, int64_t dim) {
   if (dim == -1) return v.norm();
   DimVec others;
@@ -89,8 +90,8 @@ Tensor norms(const Tensor& v, int64_t dim) {
   return others.empty() ? v.abs() : v.norm(2, others, true);
 }
 
-// The parameter that the norm takes the place of, with its requires_grad.
-Tensor taken(const char* what, Module& m, const std::string& name) {
+// Returns the parameter that the norm replaces, with its requires_grad.
+Tensor parameter_to_replace(const char* what, Module& m, const std::string& name) {
   const auto own = m.named_parameters(false);
   const Tensor* t = own.find(name);
   if (!t)
@@ -98,13 +99,14 @@ Tensor taken(const char* what, Module& m, const std::string& name) {
   return *t;
 }
 
-// The parameter `w` gives way to what is computed. Where no member of the module would see that, it stays.
-void give_way(const char* what, Module& m, const std::string& name, const Tensor& w) {
+// Replaces the parameter `w` by a computed tensor. If no member of the module would take the tensor, throws and keeps
+// `w`.
+void replace_by_computed(const char* what, Module& m, const std::string& name, const Tensor& w) {
   m.unregister_parameter(name);
   if (m.set_computed(name, w.detach())) return;
   m.register_parameter(name, w, w.requires_grad());
   throw UsageError(std::string(what) + ": '" + name + "' of " + m.name() +
-                   " is no nn::Parameter member, so that its forward would not see what is computed; make it one");
+                   " is not a nn::Parameter member, so forward would not use the computed tensor; make it one");
 }
 
 Tensor matrix_of(const Tensor& w, int64_t dim) {
@@ -116,7 +118,7 @@ Tensor unit(const Tensor& t, double eps) {
   return functional::normalize(t, functional::NormalizeFuncOptions().dim(0).eps(eps));
 }
 
-// The weight over its largest singular value; `steps` power iterations before.
+// Runs `steps` power iterations and returns the weight divided by its largest singular value.
 Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t steps, double eps) {
   const auto parameters = m.named_parameters(false), buffers = m.named_buffers(false);
   const Tensor &weight = parameters[name + "_orig"], &u = buffers[name + "_u"], &v = buffers[name + "_v"];
@@ -128,7 +130,7 @@ Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t s
       u.copy_(unit(mv(matrix, v), eps));
     }
   }
-  // Copies: a second call moves the buffers before the first one's backward.
+  // u and v are copied, since a second call updates the buffers before the first one's backward.
   return weight / dot(u.clone(), mv(matrix, v.clone()));
 }
 
@@ -139,7 +141,7 @@ Tensor normed_weight(const Tensor& v, const Tensor& g, int64_t dim) { return v *
 void weight_norm(Module& m, const std::string& name, int64_t dim, SourceLocation location) {
   op::WriterScope scope("weight_norm", location);
   weight_norms().require_free(m, name);
-  const Tensor w = taken("weight_norm", m, name);
+  const Tensor w = parameter_to_replace("weight_norm", m, name);
   if (dim < -1 || dim >= w.dim())
     throw IndexError("weight_norm: dim " + std::to_string(dim) + " is out of range for " + w.describe() +
                      "; it may be 0 to " + std::to_string(w.dim() - 1) + ", or -1 for all of it");
@@ -149,7 +151,7 @@ void weight_norm(Module& m, const std::string& name, int64_t dim, SourceLocation
     g = norms(w, dim).clone();
     v = w.detach().clone();
   }
-  give_way("weight_norm", m, name, w);
+  replace_by_computed("weight_norm", m, name, w);
   m.register_parameter(name + "_g", g);
   m.register_parameter(name + "_v", v);
   const auto run = [name, dim](Module& self, const TensorsOfCall&) {
@@ -162,8 +164,8 @@ void weight_norm(Module& m, const std::string& name, int64_t dim, SourceLocation
 
 namespace {
 
-// What was computed becomes the parameter again.
-void settle(Module& m, const std::string& name, const Tensor& value) {
+// Registers the computed tensor's current value as the parameter again.
+void keep_value(Module& m, const std::string& name, const Tensor& value) {
   m.register_parameter(name, value.detach().clone());
 }
 
@@ -181,14 +183,14 @@ void remove_weight_norm(Module& m, const std::string& name, SourceLocation locat
   e.hook.remove();
   m.unregister_parameter(name + "_g");
   m.unregister_parameter(name + "_v");
-  settle(m, name, w);
+  keep_value(m, name, w);
 }
 
 void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, int64_t dim, SourceLocation location) {
   op::WriterScope scope("spectral_norm", location);
   check_rounds("spectral_norm", "n_power_iterations", n, 1);
   spectral_norms().require_free(m, name);
-  const Tensor w = taken("spectral_norm", m, name);
+  const Tensor w = parameter_to_replace("spectral_norm", m, name);
   if (dim < 0 || dim >= w.dim())
     throw IndexError("spectral_norm: dim " + std::to_string(dim) + " is out of range for " + w.describe());
   Tensor u, v;
@@ -198,7 +200,7 @@ void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, in
     u = unit(randn(matrix.size(0), matrix.options().requires_grad(false)), eps);
     v = unit(randn(matrix.size(1), matrix.options().requires_grad(false)), eps);
   }
-  give_way("spectral_norm", m, name, w);
+  replace_by_computed("spectral_norm", m, name, w);
   m.register_parameter(name + "_orig", w, w.requires_grad());
   m.register_buffer(name + "_u", u);
   m.register_buffer(name + "_v", v);
@@ -219,7 +221,7 @@ void remove_spectral_norm(Module& m, const std::string& name, SourceLocation loc
   e.hook.remove();
   for (const char* end : {"_u", "_v"}) m.unregister_buffer(name + end);
   m.unregister_parameter(name + "_orig");
-  settle(m, name, w);
+  keep_value(m, name, w);
 }
 
 }  // namespace situ::nn::utils

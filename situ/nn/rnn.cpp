@@ -1,4 +1,4 @@
-// The layers and directions of recurrent layers, and what a direction of each kind computes.
+// The loop over layers and directions of recurrent layers, and the steps of each kind.
 #include "situ/nn/rnn.h"
 
 #include <cmath>
@@ -30,8 +30,8 @@ RecurrentBase::RecurrentBase(const RecurrentBase& o) : Module(o) {
 
 RecurrentBase& RecurrentBase::operator=(const RecurrentBase& o) {
   if (directions_.size() != o.directions_.size())
-    throw UsageError("operator=: " + name() +
-                     " has other layers or directions than what is assigned to it; make a new " + "module from that");
+    throw UsageError("operator=: " + name() + " has other layers or directions than the assigned one; make a new " +
+                     "module from that");
   Module::operator=(o);
   for (size_t i = 0; i < directions_.size(); ++i) *directions_[i] = *o.directions_[i];
   return *this;
@@ -87,7 +87,7 @@ void RecurrentBase::pretty_print(std::ostream& out) const {
 
 Tensor RecurrentBase::input_bias(const Direction& d) const { return d.b_ih.defined() ? d.b_ih + d.b_hh : Tensor(); }
 
-// One way through all layers: of a batch [T, N, ..] (or [N, T, ..]), or of packed rows.
+// One pass through all layers, for a batch [T, N, ..] (or [N, T, ..]) or for packed rows.
 class RecurrentBase::Way {
  public:
   Way(RecurrentBase& m, const std::vector<int64_t>* rows_of_steps)
@@ -125,7 +125,7 @@ class RecurrentBase::Way {
  private:
   static Tensor in(DType t, Tensor v) { return v.defined() ? v.to(t) : v; }
 
-  // Steps of a packed sequence that have as many rows, the first of them at row `at`.
+  // Consecutive steps of a packed sequence with the same number of rows, starting at row `at`.
   struct Part {
     int64_t at, steps, rows;
   };
@@ -154,7 +154,7 @@ class RecurrentBase::Way {
     DirectionOutput r = m_.steps(p, std::move(mine), first, false, reverse);
     return {r.all.flatten(0, 1), std::move(r.last)};
   }
-  // Sequences end where a part has fewer rows than the one before.
+  // Sequences end at the parts that have fewer rows than the part before.
   DirectionOutput forwards(const Direction& p, const Tensor& from_input, const State& first) const {
     State now = first;
     std::vector<Tensor> all;
@@ -168,7 +168,7 @@ class RecurrentBase::Way {
     }
     return {cat(all, 0), joined(ended)};
   }
-  // And begin there on the way back.
+  // In the reverse direction the same sequences begin there.
   DirectionOutput backwards(const Direction& p, const Tensor& from_input, const State& first) const {
     State now;
     std::vector<Tensor> all(parts_.size());
@@ -212,7 +212,7 @@ class RecurrentBase::Way {
   RecurrentBase& m_;
   const RecurrentShape s_;
   const bool batch_first_;
-  std::vector<Part> parts_;  // none: a batch
+  std::vector<Part> parts_;  // empty for a batch
   int64_t end_ = 0;
 };
 
@@ -264,7 +264,7 @@ using utils::rnn::PackedSequence;
 
 namespace {
 
-// What the options of all kinds have in common.
+// Copies the options that all kinds have in common.
 template <class Options>
 RecurrentShape shape_of(const char* name, int64_t gates, bool cells, const Options& o) {
   RecurrentShape s{name, gates,       cells,    o.input_size(),  o.hidden_size(),  o.num_layers(),
@@ -273,8 +273,8 @@ RecurrentShape shape_of(const char* name, int64_t gates, bool cells, const Optio
   return s;
 }
 
-// Steps of [T, N, ..], or [N, T, ..], one after the other: `next` makes each step's hidden rows from its part of the
-// input and those before.
+// Runs the steps of [T, N, ..], or [N, T, ..], one after the other. `next` computes a step's hidden rows from the
+// input's part of the step and the previous hidden rows.
 template <class Next>
 std::pair<Tensor, Tensor> step_by_step(const Tensor& from_input, Tensor h, bool batch_first, bool reverse,
                                        const Next& next) {
@@ -331,7 +331,7 @@ GRUImpl::GRUImpl(int64_t input_size, int64_t hidden_size) : GRUImpl(GRUOptions(i
 void GRUImpl::reset() { create(); }
 RecurrentShape GRUImpl::shape() const { return shape_of("GRU", 3, false, options); }
 
-// Of the hidden rows' bias a part is multiplied by r, so that it stays with them.
+// The new gate multiplies part of the hidden rows' bias by r, so that bias is added with the hidden rows.
 Tensor GRUImpl::input_bias(const Direction& d) const { return d.b_ih; }
 
 GRUImpl::DirectionOutput GRUImpl::steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
@@ -374,7 +374,7 @@ LSTMImpl::DirectionOutput LSTMImpl::steps(const Direction& d, Tensor from_input,
   return {std::move(hs), {std::move(h_last), std::move(c_last)}};
 }
 
-// Step by step, as each sees the projected row of the one before.
+// Runs step by step, since each step needs the projected row of the previous one.
 LSTMImpl::DirectionOutput LSTMImpl::project(const Direction& d, const Tensor& from_input, First now, bool batch_first,
                                             bool reverse) const {
   Tensor w_hh = d.w_hh.to(from_input.dtype()), w_hr = d.w_hr.to(from_input.dtype()), c = std::move(now.c);

@@ -1,13 +1,13 @@
 // Recurrent layers: RNN, GRU and LSTM over whole sequences, and their cells, which take one step.
 //
-// Of a layer: input [T, N, input_size], or [N, T, input_size] with batch_first; state [layers * directions, N,
-// hidden_size], zeros when not given. A single sequence may come without N, [T, input_size]; then state and results
-// have none either. At least one step is needed. Returns (output [T, N, directions * hidden_size], last state).
-// forward_with_packed_input takes sequences of different lengths (packed_sequence.h), in whose order of sequences state
-// comes and goes; output is packed as the input is. It calls no hooks.
+// A layer takes input [T, N, input_size], or [N, T, input_size] with batch_first, and a state [layers * directions, N,
+// hidden_size], zeros by default. A single sequence may have no N, [T, input_size]; state and results then have none
+// either. At least one step is needed. It returns (output [T, N, directions * hidden_size], last state).
+// forward_with_packed_input takes sequences of different lengths (packed_sequence.h) and returns packed output; states
+// are in the program's order of sequences. It runs no hooks.
 //
-// The input's part of all steps of a layer's direction is one product. All compute in f32 where the input is f16 or
-// bf16.
+// One matrix product computes the input's part of all steps of a layer and direction. If the input is f16 or bf16, all
+// layers compute in f32.
 #pragma once
 #include <tuple>
 
@@ -41,7 +41,7 @@ class GRUOptions {
 class LSTMOptions {
  public:
   SITU_RECURRENT_OPTIONS(LSTMOptions);
-  // The width of the hidden rows where a matrix [proj_size, hidden_size] projects them; 0: none does.
+  // The width of the hidden rows if a matrix [proj_size, hidden_size] projects them; 0: no projection.
   SITU_ARG(int64_t, proj_size) = 0;
 };
 #undef SITU_RECURRENT_OPTIONS
@@ -71,11 +71,11 @@ class GRUCellOptions {
 
 namespace detail {
 
-// What a layer's options say at the moment, and what its kind adds.
+// A layer's current options, and the properties of its kind.
 struct RecurrentShape {
   const char* name;  // "GRU"
-  int64_t gates;     // numbers that a step makes for each one of the hidden row
-  bool cells;        // it carries cells beside the hidden rows
+  int64_t gates;     // numbers that a step computes for each hidden element
+  bool cells;        // it has cells besides the hidden rows
   int64_t input_size, hidden_size, num_layers, proj_size;
   double dropout;
   bool bias, batch_first, bidirectional;
@@ -83,11 +83,11 @@ struct RecurrentShape {
 };
 
 class RecurrentBase;
-// A layer's options as what RNN, GRU and LSTM have in common, for programs that handle them alike: options_base.
+// The options that RNN, GRU and LSTM have in common, for programs that handle them alike: options_base.
 class RecurrentOptions {
  public:
   explicit RecurrentOptions(const RecurrentBase& of) : of_(of) {}
-  RecurrentOptions& operator=(const RecurrentOptions&) { return *this; }  // stays its layer's
+  RecurrentOptions& operator=(const RecurrentOptions&) { return *this; }  // stays with its layer
   int64_t input_size() const;
   int64_t hidden_size() const;
   int64_t num_layers() const;
@@ -101,15 +101,15 @@ class RecurrentOptions {
   const RecurrentBase& of_;
 };
 
-// The layers and directions that RNN, GRU and LSTM have in common, and the way through them.
+// The layers and directions that RNN, GRU and LSTM have in common, and the loop over them.
 class RecurrentBase : public Module {
  public:
   RecurrentBase() = default;
   RecurrentBase(const RecurrentBase& o);             // as Module's: shares the parameters
-  RecurrentBase& operator=(const RecurrentBase& o);  // the same; UsageError where `o` has other layers
-  // Uniform within +-1 / sqrt(hidden_size), as PyTorch starts them.
+  RecurrentBase& operator=(const RecurrentBase& o);  // the same; UsageError if `o` has other layers
+  // Draws the parameters uniform within +-1 / sqrt(hidden_size), as PyTorch does.
   void reset_parameters(SourceLocation location = SITU_HERE);
-  void flatten_parameters() {}  // LibTorch's; nothing to do here
+  void flatten_parameters() {}  // LibTorch's name; does nothing
   RecurrentOptions options_base{*this};
   void pretty_print(std::ostream& out) const override;
 
@@ -117,20 +117,20 @@ class RecurrentBase : public Module {
   struct Direction {
     Parameter w_ih, w_hh, b_ih, b_hh, w_hr;
   };
-  // Hidden rows and, where there are such, cells: [N, ..] of a direction, [layers * directions, N, ..] of all.
+  // Hidden rows and, for LSTM, cells: [N, ..] of one direction, [layers * directions, N, ..] of all.
   struct State {
     Tensor h, c;
   };
-  // What one direction of one layer gives: the hidden rows of all steps, and its state after the last.
+  // The result of one direction of one layer: the hidden rows of all steps, and its state after the last.
   struct DirectionOutput {
     Tensor all;
     State last;
   };
   using Packed = utils::rnn::PackedSequence;
   virtual RecurrentShape shape() const = 0;
-  // What is added to the input's part of every step; undefined: nothing.
+  // Returns a bias that is added to the input's part of every step; undefined: none.
   virtual Tensor input_bias(const Direction& d) const;
-  // The steps of one direction, from the input's part of each, [T, N, gates * hidden_size] or with N first.
+  // Runs the steps of one direction, given the input's part of each, [T, N, gates * hidden_size] or with N first.
   virtual DirectionOutput steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
                                 bool reverse) const = 0;
   void create();
@@ -145,8 +145,8 @@ class RecurrentBase : public Module {
 
 }  // namespace detail
 
-// h = act(W_ih x + b_ih + W_hh h + b_hh), act the hyperbolic tangent or max(x, 0). Keeps h numbers a row for backward,
-// beside the output.
+// h = act(W_ih x + b_ih + W_hh h + b_hh), where act is tanh or max(x, 0). Besides the output, each row saves
+// hidden_size numbers for backward.
 class RNNImpl : public Cloneable<RNNImpl, detail::RecurrentBase> {
  public:
   RNNImpl(int64_t input_size, int64_t hidden_size);
@@ -167,7 +167,7 @@ SITU_MODULE(RNN);
 // A gated recurrent unit (Cho et al., 2014), its gates in the order reset, update, new, as PyTorch stores them:
 //   r, z = sigma(..) of W_ih x + b_ih + W_hh h + b_hh;  n = tanh(W_in x + b_in + r (W_hn h + b_hn));
 //   h = (1 - z) n + z h
-// Keeps 5 h numbers a row for backward, beside the output.
+// Besides the output, each row saves 5 hidden_size numbers for backward.
 class GRUImpl : public Cloneable<GRUImpl, detail::RecurrentBase> {
  public:
   GRUImpl(int64_t input_size, int64_t hidden_size);
@@ -188,9 +188,10 @@ SITU_MODULE(GRU);
 
 // A long short-term memory (gates in the order input, forget, cell, output, as PyTorch stores them):
 //   i, f, o = sigma(..), g = tanh(..) of W_ih x + b_ih + W_hh h + b_hh;  c = f c + i g;  h = o tanh(c)
-// The state is (h, c), cells [layers * directions, N, hidden_size]. A layer's direction is one op (lstm_scan).
-// With proj_size (Sak et al., 2014) h = W_hr (o tanh(c)) has proj_size values, in output and state too; c keeps
-// hidden_size. Such a direction runs step by step and keeps up to 7 c + 2 h numbers a row; without, it keeps 5 c + h.
+// The state is (h, c), with cells [layers * directions, N, hidden_size]. A layer's direction is one op (lstm_scan).
+// With proj_size (Sak et al., 2014) h = W_hr (o tanh(c)) has proj_size values, also in output and state; c has
+// hidden_size. Such a direction runs step by step and saves up to 7 c + 2 h numbers a row. Without projection a row
+// saves 5 c + h.
 class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
  public:
   using State = std::tuple<Tensor, Tensor>;
@@ -215,17 +216,18 @@ class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
 SITU_MODULE(LSTM);
 
 // ---- cells: input [N, input_size] or [input_size], state [N, hidden_size] or [hidden_size], zeros when not given ----
+// ----
 
 namespace detail {
 
 class CellBase : public Module {
  public:
   void reset_parameters(SourceLocation location = SITU_HERE);
-  // [gates * hidden_size, input_size] and [.., hidden_size]; biases undefined without bias.
+  // Sizes [gates * hidden_size, input_size] and [.., hidden_size]; biases are undefined without bias.
   Parameter weight_ih, weight_hh, bias_ih, bias_hh;
 
  protected:
-  // A cell's own options, for messages and text.
+  // A cell's own options, for messages and printing.
   struct Shape {
     const char* name;
     int64_t gates, input_size, hidden_size;
@@ -233,14 +235,14 @@ class CellBase : public Module {
   };
   void create(const Shape& s);
   void print(std::ostream& out, const Shape& s, Nonlinearity nonlinearity = kTanh) const;
-  // The input with its batch dimension; state likewise, or zeros where it is undefined.
+  // Return the input with a batch dimension; the state likewise, or zeros if it is undefined.
   Tensor batched(const Shape& s, const Tensor& x) const;
   Tensor state(const Shape& s, const Tensor& h, const Tensor& x) const;
 };
 
 }  // namespace detail
 
-// One step of RNNImpl's formula.
+// One step of RNNImpl's formula, as a layer.
 class RNNCellImpl : public Cloneable<RNNCellImpl, detail::CellBase> {
  public:
   RNNCellImpl(int64_t input_size, int64_t hidden_size);
@@ -255,7 +257,7 @@ class RNNCellImpl : public Cloneable<RNNCellImpl, detail::CellBase> {
 };
 SITU_MODULE(RNNCell);
 
-// One step of LSTMImpl's formula: (h, c).
+// One step of LSTMImpl's formula, as a layer; returns (h, c).
 class LSTMCellImpl : public Cloneable<LSTMCellImpl, detail::CellBase> {
  public:
   using State = std::tuple<Tensor, Tensor>;
@@ -271,7 +273,7 @@ class LSTMCellImpl : public Cloneable<LSTMCellImpl, detail::CellBase> {
 };
 SITU_MODULE(LSTMCell);
 
-// One step of GRUImpl's formula.
+// One step of GRUImpl's formula, as a layer.
 class GRUCellImpl : public Cloneable<GRUCellImpl, detail::CellBase> {
  public:
   GRUCellImpl(int64_t input_size, int64_t hidden_size);

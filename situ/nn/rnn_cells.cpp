@@ -1,4 +1,4 @@
-// The cells of recurrent networks: one step at a time.
+// The cells of recurrent networks, which compute one step at a time.
 #include <cmath>
 
 #include "situ/dispatch/run.h"
@@ -61,7 +61,7 @@ Tensor CellBase::state(const Shape& s, const Tensor& h, const Tensor& x) const {
 
 namespace {
 
-// With the input's batch dimension taken away where it had none.
+// Removes the batch dimension again if the input had none.
 Tensor as_given(const Tensor& x, Tensor y) { return x.dim() == 1 ? y.squeeze(0) : y; }
 Tensor sum_of(const Tensor& a, const Tensor& b) { return a.defined() ? a + b : Tensor(); }
 
@@ -92,7 +92,7 @@ LSTMCellImpl::LSTMCellImpl(int64_t in, int64_t n) : LSTMCellImpl(LSTMCellOptions
 void LSTMCellImpl::reset() { create(shape()); }
 void LSTMCellImpl::pretty_print(std::ostream& out) const { print(out, shape()); }
 
-// A sequence of one step.
+// The cell is a sequence of one step.
 LSTMCellImpl::State LSTMCellImpl::forward(In input, const std::optional<State>& hx) {
   if (hooks_wait()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);

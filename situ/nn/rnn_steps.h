@@ -1,11 +1,11 @@
-// One step of recurrent layers and cells. Not for users.
+// One step of recurrent layers and cells. Internal.
 #pragma once
 #include "situ/base/error.h"
 #include "situ/nn/options.h"
 
 namespace situ::nn::detail {
 
-// What a recurrent layer computes in: f32 where it is given f16 or bf16.
+// Returns the dtype in which a recurrent layer computes: f32 for f16 and bf16.
 inline DType computed_in(DType t) { return t == DType::f16 || t == DType::bf16 ? DType::f32 : t; }
 
 inline void check_nonlinearity(const char* layer, Nonlinearity n) {
@@ -18,7 +18,7 @@ inline Tensor rnn_step(Nonlinearity act, const Tensor& mine, const Tensor& h, co
   return act == kTanh ? tanh(std::move(z)) : relu(std::move(z));
 }
 
-// The recurrent weight [3 n, n] and bias [3 n] of a GRU, of the gates r and z, and of the new row.
+// The recurrent weight [3 n, n] and bias [3 n] of a GRU, split into those of the gates r and z, and of the new row.
 struct GruWeights {
   Tensor gates, fresh, gates_bias, fresh_bias;
   GruWeights(const Tensor& w, const Tensor& b) {
@@ -31,7 +31,7 @@ struct GruWeights {
   }
 };
 
-// mine: the input's part [N, 3 n]. The products are two, so that what backward keeps of them is the smaller one.
+// mine: the input's part [N, 3 n]. There are two products, so that backward needs to save only the smaller result.
 inline Tensor gru_step(const Tensor& mine, const Tensor& h, const GruWeights& w) {
   const int64_t n = h.size(1);
   Tensor gates = sigmoid(linear(h, w.gates, w.gates_bias) + mine.narrow(1, 0, 2 * n));

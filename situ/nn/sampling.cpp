@@ -1,3 +1,4 @@
+// Implements Upsample, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold and Fold.
 #include "situ/nn/sampling.h"
 
 #include "situ/nn/functional.h"
@@ -59,7 +60,7 @@ void FoldImpl::pretty_print(std::ostream& out) const {
   detail::pair(out << ", stride=", options.stride()) << ")";
 }
 
-// What the function of that name does with these options.
+// forward calls the function of that name with these options.
 #define SITU_FORWARD(Name, call)                        \
   Tensor Name##Impl::forward(In x) {                    \
     if (hooks_wait()) return call_with_hooks(*this, x); \

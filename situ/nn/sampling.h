@@ -1,5 +1,5 @@
-// Layers that change an image's sizes or the order of its elements, and have no parameters: Upsample, PixelShuffle and
-// back, Unfold and Fold.
+// Layers without parameters that resize an image or reorder its elements: Upsample, PixelShuffle, PixelUnshuffle,
+// ChannelShuffle, Unfold and Fold.
 #pragma once
 #include <optional>
 #include <vector>
@@ -12,7 +12,7 @@ namespace situ {
 class GridPaddingMode {
  public:
   GridPaddingMode(GridPadding mode) : mode_(mode) {}
-  GridPaddingMode(PadMode mode);  // of kZeros alone, which is pad()'s too; ValueError for others
+  GridPaddingMode(PadMode mode);  // takes kZeros, which pad() uses too; ValueError for others
   operator GridPadding() const { return mode_; }
 
  private:
@@ -21,19 +21,19 @@ class GridPaddingMode {
 
 namespace nn {
 
-// Either size or scale_factor, of one number for all directions or one for each.
+// Set either size or scale_factor: one number for all directions or one for each.
 class UpsampleOptions {
  public:
   SITU_ARG(std::optional<std::vector<int64_t>>, size);
   SITU_ARG(std::optional<std::vector<double>>, scale_factor);
   // kNearest, kLinear ([N, C, L]), kBilinear, kBicubic ([N, C, H, W]) or kTrilinear ([N, C, D, H, W]).
   SITU_ARG(Resize, mode) = kNearest;
-  // Of the modes that are not kNearest: whether the centres of the outermost elements stay where they are.
+  // For modes other than kNearest: true aligns the centres of the corner elements.
   SITU_ARG(std::optional<bool>, align_corners);
 };
 
-// [N, C, one to three directions] in other sizes. ValueError unless one of size and scale_factor is given, ShapeError
-// for an input that the mode is not for.
+// Resizes [N, C, one to three directions]. Throws ValueError unless one of size and scale_factor is given, ShapeError
+// if the mode does not apply to the input's rank.
 class UpsampleImpl : public Cloneable<UpsampleImpl> {
  public:
   explicit UpsampleImpl(const UpsampleOptions& options = {});
@@ -83,7 +83,7 @@ class ChannelShuffleOptions {
   ChannelShuffleOptions(int64_t groups) : groups_(groups) {}
   SITU_ARG(int64_t, groups);
 };
-// The channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.
+// Reorders the channels of [N, C, ..]: the first of each group, then the second of each, and so on.
 class ChannelShuffleImpl : public Cloneable<ChannelShuffleImpl> {
  public:
   ChannelShuffleImpl(int64_t groups);
@@ -103,7 +103,7 @@ class UnfoldOptions {
   SITU_ARG(Pair, padding) = 0;
   SITU_ARG(Pair, stride) = 1;
 };
-// The windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows].
+// Returns the windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows].
 class UnfoldImpl : public Cloneable<UnfoldImpl> {
  public:
   UnfoldImpl(Pair kernel_size);
@@ -124,7 +124,7 @@ class FoldOptions {
   SITU_ARG(Pair, padding) = 0;
   SITU_ARG(Pair, stride) = 1;
 };
-// Columns added up where their windows stand in an image of output_size.
+// Adds columns up at their windows' positions in an image of output_size.
 class FoldImpl : public Cloneable<FoldImpl> {
  public:
   FoldImpl(Pair output_size, Pair kernel_size);

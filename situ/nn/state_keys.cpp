@@ -1,4 +1,4 @@
-// Matching, and the texts of its refusals.
+// Matches keys of a state with those of a module, and writes the errors for keys that do not match.
 #include "situ/nn/state_keys.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::string literal(const std::string& text) {
   return s;
 }
 
-// All that does not match.
+// All keys that do not match.
 struct Mismatch {
   IncompatibleKeys keys;
   std::vector<std::string> others;  // "'a' (saved f32[2], module f32[3])"
@@ -63,7 +63,7 @@ std::string Mismatch::hint(const StateRules& rules) const {
   if (sizes)
     text +=
         "; build the module with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for "
-        "what is to stay as it is";
+        "entries to leave out";
   if (dtypes) text += "; convert the module to the saved dtype before, net->to(dtype)";
   return text.substr(2);
 }
@@ -100,7 +100,7 @@ class Matcher {
   const NamedTensors& module_;
   const LoadOptions& options_;
   const StateRules& rules_;
-  std::unordered_map<std::string_view, size_t> place_;  // of the module's keys
+  std::unordered_map<std::string_view, size_t> place_;  // by the module's keys
   std::unordered_map<std::string, size_t> named_;       // the state's entries by their new keys
   std::unordered_set<const TensorImpl*> given_;
   Mismatch bad_;
@@ -133,7 +133,7 @@ StateMatch Matcher::finish() {
   return std::move(match_);
 }
 
-// The longest common end of two keys that begins after a dot, or is one of the keys.
+// Returns the length of the longest common end of two keys that begins after a dot, or is one of the keys.
 size_t common_end(std::string_view a, std::string_view b) {
   const size_t most = std::min(a.size(), b.size());
   size_t n = 0, end = 0;

@@ -1,11 +1,10 @@
-// How the keys of a saved state are matched with those of a module: for load_state_dict(), load() and the Python
-// module.
+// Matches the keys of a saved state with those of a module, for load_state_dict(), load() and the Python module.
 //
 //   load(net, "net.safetensors", {.rename = {{"module.", ""}}});  // "module.fc.weight" of the file is "fc.weight" here
 //   auto keys = load(net, "other.safetensors", {.strict = false});
-//   std::cout << keys.missing_keys;                                // what stayed as it was
+// the entries that were not loaded
 //
-// Tied tensors need one of their keys.
+// For tied tensors one of their keys is enough.
 #pragma once
 #include <concepts>
 #include <functional>
@@ -31,16 +30,16 @@ namespace situ::nn {
 
 class Module;
 
-// The keys that a load left out. Printed, they are as in PyTorch.
+// The keys that a load left out. They print as in PyTorch.
 struct IncompatibleKeys {
-  std::vector<std::string> missing_keys;     // of the module: not in the state
-  std::vector<std::string> unexpected_keys;  // of the state, renamed: not in the module
+  std::vector<std::string> missing_keys;     // keys of the module that the state lacks
+  std::vector<std::string> unexpected_keys;  // keys of the state, renamed, that the module lacks
   bool empty() const { return missing_keys.empty() && unexpected_keys.empty(); }
 };
 std::ostream& operator<<(std::ostream& out, const IncompatibleKeys& keys);
 
-// Gives the keys of a state new names: a function, or a list of prefixes and their replacements, which are applied one
-// after the other. A key whose new name is empty is left out.
+// Renames the keys of a state: a function, or a list of prefixes and their replacements, which are applied one after
+// the other. A key whose new name is empty is left out.
 class Rename {
  public:
   Rename() = default;
@@ -56,26 +55,26 @@ class Rename {
 };
 
 struct LoadOptions {
-  bool strict = true;  // refuse missing and unexpected keys; otherwise they are returned
+  bool strict = true;  // throw for missing and unexpected keys; otherwise they are returned
   Rename rename = {};
 };
 
 // ---- for code that reads states ----
 
-// One tensor of a state. Borrows its key and sizes.
+// One tensor of a state. It does not own its key and sizes.
 struct StateEntry {
   std::string_view key;
   DType dtype;
   IntArrayRef sizes;
 };
 
-// Names for messages, and what is accepted.
+// Names for messages, and the accepted differences.
 struct StateRules {
   const char* op;           // "load"
   std::string state;        // "'net.safetensors'"
-  bool file = false;        // the state is a file's: keys that do not match are a FileError in place of a ValueError
-  bool same_dtype = false;  // other dtypes are refused; otherwise the caller converts
-  const char* hint = "";    // in place of strict and rename, where the caller has neither
+  bool file = false;        // the state is a file's: keys that do not match throw FileError instead of ValueError
+  bool same_dtype = false;  // other dtypes throw; otherwise the caller converts
+  const char* hint = "";    // replaces the advice on strict and rename, if the caller has neither
 };
 
 struct StateMatch {
@@ -84,19 +83,18 @@ struct StateMatch {
 };
 
 // Matches all keys, or throws one error that lists all that do not match: ShapeError or DTypeError if only sizes or
-// dtypes differ, otherwise as the rules say. ValueError if a rename gives two keys
-// one name.
+// dtypes differ, otherwise as the rules say. Throws ValueError if a rename gives two keys one name.
 StateMatch match_state(const std::vector<StateEntry>& state, const std::vector<std::pair<std::string, Tensor>>& module,
                        const LoadOptions& options, const StateRules& rules);
 
-// Module::load_state_dict() by other rules.
+// Module::load_state_dict() with other rules.
 IncompatibleKeys load_state(Module& module, const OrderedDict<std::string, Tensor>& state, const LoadOptions& options,
                             const StateRules& rules, SourceLocation location);
 
-// A message shows at most this many keys of a kind.
+// A message lists at most this many keys of a kind.
 constexpr size_t kMostKeysShown = 20;
 
-// The change of a prefix after which at least half of the missing keys are there: {"module.", ""}.
+// Finds a prefix change, such as {"module.", ""}, with which at least half of the missing keys match.
 std::optional<std::pair<std::string, std::string>> prefix_between(const IncompatibleKeys& keys);
 
 }  // namespace situ::nn

@@ -1,3 +1,4 @@
+// Implements nn::summary(): observes one forward and prints its calls as a table.
 #include "situ/nn/summary.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace situ::nn {
 
 namespace {
 
-// "situ::nn::Conv2d(3, 64, ...)" -> "Conv2d"
+// Shortens "situ::nn::Conv2d(3, 64, ...)" to "Conv2d".
 std::string type_of(const Module& m) {
   std::string s = m.name();
   size_t colon = s.rfind("::", s.find('<'));
@@ -107,7 +108,7 @@ Summary summarize(Module& module, const AnyModule& callable, const Tensor& input
     Tensor y = callable.forward(In(input, SourceLocation()));
     s.saved_bytes = saved_now() - before;
   }
-  // Modules that hold parameters but were not seen: user-defined ones, whose forward opens no scope.
+  // Adds modules with parameters that the observer missed: user-defined modules, whose forward opens no scope.
   for (const auto& m : module.named_modules())
     if (int64_t n = recorder.count(*m.value())) s.rows.push_back({m.key(), type_of(*m.value()), {}, n, 0});
   total(module, s);

@@ -1,10 +1,10 @@
-// What a network consists of: layers in the order of their calls, shapes, parameters, and the bytes that each call
-// keeps for backward.
+// Lists a network's layers in the order of their calls, with shapes, parameters, and the bytes that each call saves for
+// backward.
 //
 //   std::cout << nn::summary(net, ones({1, 3, 224, 224}));
 //
 // forward runs once, recorded, and its result is dropped. A module that is called several times has a row for each
-// call; its parameters count once, so do tied ones.
+// call; its parameters count once. Tied parameters count once, too.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,15 +17,15 @@ struct SummaryRow {
   std::string path;             // "layer1.0.conv1"
   std::string type;             // "Conv2d"
   std::vector<int64_t> output;  // sizes
-  int64_t parameters = 0;       // own ones that no row above has counted
-  int64_t saved_bytes = 0;      // newly kept for backward by this call
+  int64_t parameters = 0;       // the module's own that no earlier row counted
+  int64_t saved_bytes = 0;      // saved for backward by this call, without earlier ones
 };
 
 struct Summary {
   std::vector<SummaryRow> rows;
   int64_t parameters = 0, trainable = 0;
   int64_t parameter_bytes = 0, buffer_bytes = 0;
-  int64_t saved_bytes = 0;  // kept for backward when forward has finished: the activations
+  int64_t saved_bytes = 0;  // saved for backward when forward has finished: the activations
   std::string text() const;
 };
 std::ostream& operator<<(std::ostream& out, const Summary& s);
@@ -40,7 +40,7 @@ template <IsModule M>
 Summary summary(const std::shared_ptr<M>& module, const Tensor& input) {
   return summarize(*module, AnyModule(module), input);
 }
-// The layers and parameters alone, without a call.
+// Lists layers and parameters without a call.
 Summary summary(const Module& module);
 
 }  // namespace situ::nn

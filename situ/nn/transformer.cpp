@@ -1,3 +1,4 @@
+// Implements Transformer, its encoder and decoder, their layers, and decoding step by step.
 #include "situ/nn/transformer.h"
 
 #include <limits>
@@ -61,7 +62,7 @@ DecodingCache::Layer& DecodingCache::layer(size_t i) {
 
 namespace {
 
-// The parts that both layers have.
+// The submodules that both layers have.
 template <class Options>
 MultiheadAttention attention_of(const Options& o) {
   return MultiheadAttention(MultiheadAttentionOptions(o.d_model(), o.nhead()).dropout(o.dropout()));
@@ -78,13 +79,13 @@ void check(const char* layer, const Options& o) {
                      std::to_string(o.dim_feedforward()));
 }
 
-// Attention of q to k without its weights.
+// Returns the attention of q to k without its weights.
 Tensor attended(MultiheadAttention& attention, const Tensor& q, const Tensor& k, const Tensor& mask,
                 const Tensor& padding) {
   return std::get<0>(attention(q, k, k, padding, false, mask));
 }
 
-// norm(x + drop(part(x))), or, of layers that norm first, x + drop(part(norm(x))).
+// Returns norm(x + drop(part(x))), or with norm_first x + drop(part(norm(x))).
 template <class Options, class Part>
 Tensor added(const Options& o, const LayerNorm& norm, const Dropout& drop, const Tensor& x, const Part& part) {
   return o.norm_first() ? x + drop(part(norm(x))) : norm(x + drop(part(x)));
@@ -95,7 +96,7 @@ Tensor feed_forward(Layer& l, const Tensor& x) {
   return l.linear2(l.dropout(l.options.activation()(l.linear1(x))));
 }
 
-// The layers, of what attends to x itself, and to the encoder's result.
+// The submodules of a layer that attend to x itself, and to the encoder's result.
 template <class Own>
 Tensor encoded(TransformerEncoderLayerImpl& l, const Tensor& x, const Own& own) {
   const Tensor y = added(l.options, l.norm1, l.dropout1, x, own);
@@ -220,7 +221,7 @@ ModuleList copies(const char* stack, const Layer& layer, int64_t count) {
   return all;
 }
 
-// The module itself the first time; of a clone, which begins with the original's, a copy.
+// Returns the given module the first time; in a clone, which starts with the original's, a copy.
 AnyModule own(const AnyModule& mine, const AnyModule& given) { return mine.is_empty() ? given : mine.clone(); }
 
 template <class LayerImpl>
@@ -307,7 +308,7 @@ Tensor TransformerDecoderImpl::step(In tgt, const Tensor& memory, DecodingCache&
   return scope(norm.is_empty() ? x : norm.forward(std::move(x)));
 }
 
-// ---- the whole ----
+// ---- the whole model ----
 
 TransformerImpl::TransformerImpl(const TransformerOptions& o) : options(o) { reset(); }
 TransformerImpl::TransformerImpl(int64_t d_model, int64_t nhead)
@@ -315,7 +316,7 @@ TransformerImpl::TransformerImpl(int64_t d_model, int64_t nhead)
 
 namespace {
 
-// Options of one of its layers.
+// Returns the options of one of its layers.
 template <class LayerOptions>
 LayerOptions layer_of(const TransformerOptions& o) {
   LayerOptions l(o.d_model(), o.nhead());

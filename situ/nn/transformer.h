@@ -1,14 +1,14 @@
-// Transformers ("Attention is all you need", 2017): layers, stacks of layers, and the whole.
+// Transformers ("Attention is all you need", 2017): encoder and decoder layers, stacks of them, and the whole model.
 //
 //   nn::Transformer net(nn::TransformerOptions(64, 4).num_encoder_layers(2).num_decoder_layers(2).dropout(0));
 //   Tensor y = net->forward(src, tgt, {}, nn::TransformerImpl::generate_square_subsequent_mask(tgt.size(0)));
 //
-// Inputs are [steps, batch, d_model]. Masks are those of MultiheadAttention: [L, S] or [batch * heads, L, S], true
-// (bool) = may not attend, or numbers that are added; padding masks [batch, S], true = ignore. Undefined: all may
-// attend.
+// Inputs are [steps, batch, d_model]. Masks are those of MultiheadAttention: [L, S] or [batch * heads, L, S], bool with
+// true = may not attend, or numbers that are added. Padding masks are [batch, S], true = ignore. An undefined mask lets
+// all positions attend.
 //
-// Step by step, as text is written, in evaluation: memory = encoder(src); then for each next step y =
-// decoder->step(next, memory, cache), which costs one step, not all so far. The same as forward with a causal mask.
+// To generate step by step, in evaluation: memory = encoder(src); then for each next step y = decoder->step(next,
+// memory, cache), which computes one step, not all so far. The result is that of forward with a causal mask.
 #pragma once
 #include <functional>
 #include <optional>
@@ -20,7 +20,7 @@
 
 namespace situ::nn {
 
-// What a layer computes between its two linear layers: kReLU, kGELU, or a function of one tensor.
+// The function between a layer's two linear layers: kReLU, kGELU, or a function of one tensor.
 class activation_t {
  public:
   using Function = std::function<Tensor(Tensor)>;
@@ -29,14 +29,14 @@ class activation_t {
   requires(!std::is_same_v<std::remove_cvref_t<F>, activation_t> && std::is_invocable_r_v<Tensor, F&, Tensor>)
       activation_t(F f)
       : f_(std::move(f)) {}
-  // ValueError where it is another name.
+  // Throws ValueError for any other name.
   void check(const char* layer) const;
-  // In x's memory where the caller gives it away.
+  // Runs in x's memory if x was moved in.
   Tensor operator()(Tensor x) const;
 
  private:
   Nonlinearity name_ = kReLU;
-  Function f_;  // empty: what the name says
+  Function f_;  // empty: the named one
 };
 
 #define SITU_LAYER_OPTIONS(Name)                                                                                   \
@@ -58,28 +58,28 @@ class TransformerDecoderLayerOptions {
 };
 #undef SITU_LAYER_OPTIONS
 
-// What a stack of layers has seen, for decoding step by step: each layer's keys and values, in place, for `capacity`
-// steps, and those of the decoder's memory. For use under NoGradGuard.
+// The state of a stack of layers for decoding step by step. It stores each layer's keys and values in place, for
+// `capacity` steps, and those of the decoder's memory. Use it under NoGradGuard.
 class DecodingCache : private memory::Restorable {
  public:
   struct Layer {
     KeyValueCache own;
-    std::optional<KeyValueCache> memory;  // of the first memory that step() was given
+    std::optional<KeyValueCache> memory;  // projections of the first memory given to step()
   };
   explicit DecodingCache(int64_t capacity);
   int64_t capacity() const { return first_.capacity(); }
-  int64_t size() const { return layers_.empty() ? 0 : layers_[0].own.size(); }  // steps held
-  // Forgets the steps from `size` on; of all of them the memory too.
+  int64_t size() const { return layers_.empty() ? 0 : layers_[0].own.size(); }  // steps stored
+  // Drops the steps from `size` on; with size 0 also those of the memory.
   void truncate(int64_t size = 0);
-  Layer& layer(size_t i);  // made at its first use
+  Layer& layer(size_t i);  // created at its first use
 
  private:
   std::function<void()> as_it_is() final;
-  KeyValueCache first_;  // an empty one
+  KeyValueCache first_;  // an empty cache
   std::vector<Layer> layers_;
 };
 
-// x = norm1(x + attention(x)); norm2(x + linear2(act(linear1(x)))), with dropout on what is added.
+// x = norm1(x + attention(x)); norm2(x + linear2(act(linear1(x)))), with dropout before each sum.
 class TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl> {
  public:
   TransformerEncoderLayerImpl(int64_t d_model, int64_t nhead);
@@ -99,7 +99,7 @@ class TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl
 };
 SITU_MODULE(TransformerEncoderLayer);
 
-// The same with attention to the encoder's result between the two: norm2(x + attention(x, memory)).
+// The same with attention to the encoder's result in between: norm2(x + attention(x, memory)).
 class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl> {
  public:
   TransformerDecoderLayerImpl(int64_t d_model, int64_t nhead);
@@ -120,7 +120,7 @@ class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl
 };
 SITU_MODULE(TransformerDecoderLayer);
 
-// num_layers copies of a layer, and what normalises the last one's result, where there is such.
+// num_layers copies of a layer, and an optional layer that normalizes the last one's result.
 #define SITU_CODER_OPTIONS(Name, Layer, layer)                                                                   \
   Name(Layer module, int64_t num_layers) : layer##_(std::move(module)), num_layers_(num_layers) {}               \
   Name(const Layer##Options& options, int64_t num_layers) : layer##_(Layer(options)), num_layers_(num_layers) {} \
@@ -145,7 +145,7 @@ class TransformerEncoderImpl : public Cloneable<TransformerEncoderImpl> {
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
-  // The next steps [L, N, d_model], which attend to themselves and all before.
+  // Computes the next steps [L, N, d_model], which attend to themselves and to all before.
   Tensor step(In src, DecodingCache& cache);
   TransformerEncoderOptions options;
   ModuleList layers{nullptr};
@@ -162,8 +162,8 @@ class TransformerDecoderImpl : public Cloneable<TransformerDecoderImpl> {
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {},
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
-  // The next steps [L, N, d_model], which attend to themselves and all before, and to memory, which must be the same
-  // at every step of a cache.
+  // Computes the next steps [L, N, d_model], which attend to themselves, to all before, and to memory. memory must be
+  // the same at every step of a cache.
   Tensor step(In tgt, const Tensor& memory, DecodingCache& cache);
   TransformerDecoderOptions options;
   ModuleList layers{nullptr};
@@ -187,8 +187,9 @@ class TransformerOptions {
   SITU_ARG(int64_t, dim_feedforward) = 2048;
   SITU_ARG(double, dropout) = 0.1;
   SITU_ARG(activation_t, activation) = kReLU;
-  SITU_ARG(bool, norm_first) = false;  // of its layers
-  // In place of the library's: called with the tensors that forward of those takes, three or six.
+  SITU_ARG(bool, norm_first) = false;  // of its encoder and decoder layers
+  // Replaces the library's encoder. It is called with the tensors that the encoder's forward takes; a custom decoder
+  // gets six.
   SITU_ARG(AnyModule, custom_encoder);
   SITU_ARG(AnyModule, custom_decoder);
 };
@@ -199,17 +200,17 @@ class TransformerImpl : public Cloneable<TransformerImpl> {
   TransformerImpl(int64_t d_model, int64_t nhead);
   explicit TransformerImpl(const TransformerOptions& options);
   void reset() override;
-  // Matrices as xavier_uniform_ draws them.
+  // Draws matrices as xavier_uniform_ does.
   void reset_parameters(SourceLocation location = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   // src [S, N, d_model], tgt [T, N, d_model] -> [T, N, d_model].
   Tensor forward(In src, In tgt, const Tensor& src_mask = {}, const Tensor& tgt_mask = {},
                  const Tensor& memory_mask = {}, const Tensor& src_key_padding_mask = {},
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
-  // [sz, sz]: -infinity above the diagonal, 0 elsewhere, so that no step sees a later one.
+  // Returns [sz, sz]: -infinity above the diagonal, 0 elsewhere, so that no step attends to a later one.
   static Tensor generate_square_subsequent_mask(int64_t sz, SourceLocation location = SITU_HERE);
   TransformerOptions options;
-  // The library's are a TransformerEncoder and a TransformerDecoder: encoder.get<TransformerEncoderImpl>().
+  // By default a TransformerEncoder and a TransformerDecoder: encoder.get<TransformerEncoderImpl>().
   AnyModule encoder, decoder;
 };
 SITU_MODULE(Transformer);

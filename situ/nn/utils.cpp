@@ -1,3 +1,4 @@
+// Implements clipping of gradients, and parameters as one vector.
 #include "situ/nn/utils.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace situ {
 
 namespace {
 
-// Of all elements of all operands, in f64.
+// The op that sums squares over all elements of all operands, in f64.
 struct SumOfSquares : op::Base<op::kAnyIn> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, DType::f64, {}); }
@@ -37,10 +38,10 @@ bool same_bytes(const Tensor& a, const Tensor& b) {
   return a.is_alias_of(b) && same_elements_in_order(a.unsafe_impl()->g, b.unsafe_impl()->g);
 }
 
-// The gradients there are, each once.
+// Returns the defined gradients; gradients that share bytes are listed once.
 std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   std::vector<Tensor> list;
-  std::unordered_multimap<size_t, size_t> places;  // in the list, by the bytes where they begin
+  std::unordered_multimap<size_t, size_t> places;  // positions in the list, by the address of the first byte
   for (const Tensor& p : parameters) {
     const Tensor& g = p.mutable_grad();
     if (!g.defined()) continue;
@@ -56,7 +57,7 @@ std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
 
 double number(const Tensor& t) { return dry::value_or(t, std::nan("")); }
 
-double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  // NaN where one is
+double larger(double a, double b) { return std::isnan(a) || b <= a ? a : b; }  // NaN if either is NaN
 
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
@@ -72,7 +73,7 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
   return std::isinf(p) ? total : std::pow(total, 1 / p);
 }
 
-// Throws before one gradient has changed.
+// Throws before any gradient has changed.
 void check_writes(const char* name, const std::vector<Tensor>& grads, const SourceLocation& location) {
   op::WriteSet writes;
   for (const Tensor& g : grads) writes.add(name, g, location);
@@ -89,7 +90,7 @@ double checked_norm(const char* name, const std::vector<Tensor>& grads, double n
 
 void scale(const std::vector<Tensor>& grads, double factor) {
   if (factor >= 1) return;
-  for (const Tensor& g : grads) g.mul_(factor);  // so does a dry run, whose norm is NaN
+  for (const Tensor& g : grads) g.mul_(factor);  // a dry run multiplies too; its norm is NaN
 }
 
 void check_norm_type(const char* name, double norm_type) {

@@ -1,4 +1,4 @@
-// Helpers on lists of parameters.
+// Helpers on lists of parameters: gradient clipping, and parameters as one vector.
 #pragma once
 #include <vector>
 
@@ -6,14 +6,14 @@
 
 namespace situ::nn::utils {
 
-// Scales the gradients so that the norm of all of them together is at most max_norm; returns the norm before. Each
-// gradient is written once, in place; one that several parameters share is scaled once. norm_type: 2, any positive
-// number, or infinity.
+// Scales the gradients so that their total norm is at most max_norm; returns the norm before. Each gradient is written
+// once, in place; one that several parameters share is scaled once. norm_type: 2, any positive number, or infinity.
 double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type = 2.0,
                        bool error_if_nonfinite = false, SourceLocation location = SITU_HERE);
 double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type = 2.0,
                        bool error_if_nonfinite = false, SourceLocation location = SITU_HERE);
-// Its halves. The norm of all gradients together, each counted once; nothing changes.
+// The two halves of clip_grad_norm_. grad_norm returns the norm of all gradients together, each counted once, and
+// changes nothing.
 double grad_norm(const std::vector<Tensor>& parameters, double norm_type = 2.0, bool error_if_nonfinite = false,
                  SourceLocation location = SITU_HERE);
 // Scales the gradients, whose norm is total_norm, by clip_factor().
@@ -24,7 +24,7 @@ double clip_factor(double max_norm, double total_norm);  // max_norm / (total_no
 void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, SourceLocation location = SITU_HERE);
 
 Tensor parameters_to_vector(const std::vector<Tensor>& parameters,
-                            SourceLocation location = SITU_HERE);  // all values in one row
+                            SourceLocation location = SITU_HERE);  // returns all values in one row
 void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters,
                           SourceLocation location = SITU_HERE);  // copies them back in place
 

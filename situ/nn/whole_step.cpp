@@ -1,3 +1,4 @@
+// Implements StepStart: copies of buffers, and restoring them when a step fails.
 #include "situ/nn/whole_step.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 
 char* begin_of(const Storage& s, const Region& g) { return static_cast<char*>(s.data()) + bounds(g).begin; }
 
-// Without the dimensions along which nothing moves.
+// Removes dimensions of stride 0, whose elements share bytes.
 Region without_repeats(const Region& g) {
   Region r{{}, {}, g.offset, g.itemsize};
   for (int d = 0; d < g.ndim(); ++d) {
@@ -29,14 +30,14 @@ Region without_repeats(const Region& g) {
   return r;
 }
 
-// f(number, byte offset within bounds(g)) for each element.
+// Calls f(number, byte offset within bounds(g)) for each element.
 template <class F>
 void each_element(const Region& g, F f) {
   const int64_t first = bounds(g).begin;
   for (int64_t i = 0, n = g.numel(); i < n; ++i) f(static_cast<size_t>(i), element_offset(g, i) * g.itemsize - first);
 }
 
-// Whoever the policy lets keep its value keeps it; where that fails, it is given up.
+// Dependents keep their value if the policy preserves it. If that fails, their value is dropped.
 void write_despite_dependents(Storage& s, const WriteInfo& info) {
   if (saved_policy() == SavedPolicy::preserve) {
     try {
@@ -48,16 +49,16 @@ void write_despite_dependents(Storage& s, const WriteInfo& info) {
   op::begin_write(s, info);
 }
 
-// A buffer as it was when the step began.
+// The state of a buffer when the step began.
 struct Buffer final : UndoLog::Entry {
   explicit Buffer(const Tensor& t);
   void undo() noexcept override;
   Tensor tensor;
-  Region g, moving;            // then; without the dimensions along which it is expanded
+  Region g, moving;            // when the step began; without the dimensions along which it is expanded
   bool dense;                  // is `moving`?
-  const Storage* lay;          // its bytes then
-  Ref<Storage> copy;           // as they lie when dense, else the elements of `moving`
-  Owned<PreservedCopies> own;  // that copy, for nodes that saved the bytes which are restored
+  const Storage* storage;      // its storage when the step began
+  Ref<Storage> copy;           // in the buffer's layout if dense, else the elements of `moving`
+  Owned<PreservedCopies> own;  // that copy, for nodes that saved the restored bytes
   Region packed() const;
   void copy_on_device(Storage& s) const;
   void put_back_on_device(Storage& s) const;
@@ -67,11 +68,11 @@ struct Buffer final : UndoLog::Entry {
   void write_recorded() const;
 };
 
-// Dense bytes are copied as they lie, others element by element.
+// Dense bytes are copied as one block, others element by element.
 Buffer::Buffer(const Tensor& t)
     : tensor(t), g(t.unsafe_impl()->g), moving(without_repeats(g)), dense(is_dense(moving)) {
   const Ref<Storage>& s = t.unsafe_impl()->storage;
-  lay = s.get();
+  storage = s.get();
   const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
   copy = Storage::allocate(bytes, Category::temporary, s->device());
   own = make_owned<PreservedCopies>();
@@ -93,7 +94,7 @@ Buffer::Buffer(const Tensor& t)
   if (!dense) each_element(moving, [&](size_t i, int64_t at) { std::memcpy(to + i * item, from + at, item); });
 }
 
-// The copy's elements, of a buffer that is not dense.
+// Describes the elements of a copy whose buffer is not dense.
 Region Buffer::packed() const {
   Region r{moving.sizes, {}, 0, g.itemsize};
   set_contiguous(r);
@@ -106,7 +107,7 @@ void Buffer::copy_on_device(Storage& s) const {
   op::copy_bytes("whole_step", {copy.get(), &elements, tensor.dtype()}, {&s, &moving, tensor.dtype()});
 }
 
-// The same as on the host, but for what is left as it was: to know, the host would have to wait.
+// Restores all elements, changed or not: to compare them, the host would have to wait for the device.
 void Buffer::put_back_on_device(Storage& s) const {
   if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
   const Region elements = packed();
@@ -119,7 +120,7 @@ void Buffer::restore() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;
   if (!s.data() || !copy->data()) return;
-  if (&s != lay || bounds(t.g).begin != bounds(g).begin || bounds(t.g).end != bounds(g).end || s.hosts)
+  if (&s != storage || bounds(t.g).begin != bounds(g).begin || bounds(t.g).end != bounds(g).end || s.hosts)
     return write_recorded();
   if (!s.device().is_cpu()) return put_back_on_device(s);
   if (!dense) return put_back_elements();
@@ -132,7 +133,7 @@ void Buffer::restore() const {
   if (begin < end) exchange(s, begin, end);
 }
 
-// The elements from `begin` to `end` for those that there were. What a graph saved of them moves into the copy.
+// Swaps the elements from `begin` to `end` with the copy's. A graph's saved values of them move into the copy.
 void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
   WriteInfo info{"whole_step", {}, &changed, 0};
@@ -148,7 +149,7 @@ void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
   if (copy->use_count() > owners) copy->set_category(Category::saved);
 }
 
-// Of a buffer with gaps between its elements, or elements that share bytes.
+// Restores a buffer that has gaps between its elements, or elements that share bytes.
 void Buffer::put_back_elements() const {
   Storage& s = *tensor.unsafe_impl()->storage;
   const auto item = static_cast<size_t>(g.itemsize);
@@ -162,7 +163,7 @@ void Buffer::put_back_elements() const {
   each_element(moving, [&](size_t i, int64_t at) { std::memcpy(now + at, then + i * item, item); });
 }
 
-// The history goes on, from the old values as constants.
+// The buffer has a history, which continues with the old values as constants.
 void Buffer::write_recorded() const {
   op::WriterScope scope("whole_step", SourceLocation());
   NoGradGuard off;
@@ -183,7 +184,7 @@ void Buffer::write_recorded() const {
 }
 
 void Buffer::undo() noexcept {
-  try {  // what a device found wrong was this step's; it goes on with what is put back
+  try {  // a device's pending error belongs to the failed step
     if (!copy->absent()) memory::synchronize(tensor.device());
   } catch (...) {
   }
@@ -206,7 +207,7 @@ StepStart::StepStart(Module& net) : log_(make_owned<UndoLog>()) {
   log_->add([&net] {
     try {
       net.zero_grad();
-    } catch (...) {  // a dry run had no room to note one
+    } catch (...) {  // a dry run had no memory to record one
     }
   });
   ++tls_state.whole_steps;

@@ -1,4 +1,4 @@
-// A training step that is whole or has not happened.
+// whole_step() runs a training step that either completes or has no effect.
 //
 //   nn::whole_step(*net, [&] {
 //     optimizer.zero_grad();
@@ -6,25 +6,23 @@
 //     optimizer.step();
 //   });
 //
-// When the function throws, because memory ran out say, gradients are dropped, and the default generator and the
-// network's buffers (running statistics) are put back as they were; an optimizer's step is whole or has not happened by
-// itself. The caller sees what the function threw. So it may be called again, and gives then what it would have given.
-// It should end with the optimizer's step: what throws behind that finds the parameters moved. Costs a copy of the
-// buffers.
+// If the function throws, for instance because memory ran out, gradients are dropped, and the default generator and the
+// network's buffers (running statistics) are restored. An optimizer's step is atomic by itself. The caller gets the
+// exception, may call again, and then gets the same results as if nothing had failed. The function should end with the
+// optimizer's step: if it throws after that, the parameters have already moved. The cost is a copy of the buffers.
 //
-// Putting back takes no memory, throws nothing, and writes no byte that the step has left as it was: buffers that
-// cannot be written (expanded, frozen) are none of its business, and graphs from before that saved a buffer can still
-// be differentiated, unless the step itself wrote that. So can the failed step's own graph, where somebody holds it:
-// what it saved of a buffer moves into the copy. What this cannot promise: a buffer that somebody has a history on (its
-// writes were recorded) is put back by copy_ if there is memory. A held value that reaches beyond the buffer's bytes,
-// or of a buffer with gaps, needs memory under SavedPolicy::preserve, or to be recomputed: without, it is given up
-// (backward says so), or else the buffer stays as the step left it. So does one that the step froze, or gave other
-// sizes.
+// Restoring takes no memory, does not throw, and writes no byte that the step left unchanged. So buffers that cannot be
+// written (expanded, frozen) do no harm. Graphs from before that saved a buffer stay differentiable, unless the step
+// itself wrote the buffer. The failed step's own graph stays differentiable too if the program holds it: values that it
+// saved of a buffer move into the copy. There are limits. A buffer with recorded writes is restored by copy_ if there
+// is memory. A saved value that reaches beyond the buffer's bytes, or of a buffer with gaps, needs memory under
+// SavedPolicy::preserve, or must be recomputed. Otherwise it is dropped (backward reports that), or else the buffer
+// stays as the step left it. A buffer that the step froze or resized also stays as it is.
 //
-// A backward under optim::StepInBackward counts as an optimizer's step: inside it keeps the gradients until it is
-// through, and then applies them all or none (in_backward.h says what that costs). So it should be the last thing, and
-// the only one of its kind: training two networks in turn makes two whole steps. All of this holds for the thread that
-// called whole_step; a backward on another one steps as if there were none.
+// A backward under optim::StepInBackward counts as an optimizer's step. Inside whole_step it keeps the gradients until
+// it has finished, and then applies all of them or none (in_backward.h states the cost). It should be the last call and
+// the only one of its kind: to train two networks alternately, use two whole steps. All of this holds for the thread
+// that called whole_step. A backward on another thread takes its steps independently.
 #pragma once
 #include "situ/base/owned.h"
 #include "situ/nn/module.h"
@@ -35,10 +33,10 @@ class UndoLog;  // base/undo_log.h
 
 namespace situ::nn {
 
-// What a step must find again when it is repeated.
+// The state that is restored before a step is repeated.
 class StepStart {
  public:
-  explicit StepStart(Module& net);  // the net must outlive it; opens a whole step on this thread, and ends it there
+  explicit StepStart(Module& net);  // the net must outlive it; the scope is a whole step on this thread
   ~StepStart();
   StepStart(const StepStart&) = delete;
   StepStart& operator=(const StepStart&) = delete;
@@ -48,7 +46,7 @@ class StepStart {
   Owned<UndoLog> log_;
 };
 
-bool in_whole_step() noexcept;  // is this thread inside one?
+bool in_whole_step() noexcept;  // is this thread inside a whole step?
 
 // Returns what `step` returns.
 template <class F>

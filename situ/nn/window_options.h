@@ -16,15 +16,15 @@
 
 namespace situ {
 
-// Paddings of a convolution in words: none, or as much as keeps the sizes (at stride 1), one more at the far end where
-// it cannot be equal.
+// Paddings of a convolution by name: none, or enough to keep the sizes (at stride 1). If it cannot be equal, the far
+// end gets one element more.
 enum class PadWord : int8_t { valid, same };
 constexpr PadWord kValid = PadWord::valid, kSame = PadWord::same;
 
 namespace nn {
 
-// The layer NameDd of a family NameNdImpl<D, Derived>, with the family's constructors. Its clone() is compiled
-// in the family's source file, as a part of Cloneable<NameDdImpl>.
+// Declares the layer NameDd of a template NameNdImpl<D, Derived>, with its constructors. Its clone() is compiled in the
+// template's source file, as a part of Cloneable<NameDdImpl>.
 #define SITU_OF_DIRECTIONS(Name, D)                               \
   class Name##D##dImpl;                                           \
   extern template class Cloneable<Name##D##dImpl>;                \
@@ -34,7 +34,7 @@ namespace nn {
   };                                                              \
   SITU_MODULE(Name##D##d);
 
-// D values that are not plain integers; one value means all. ValueError for another count.
+// D values that are not plain integers; one value applies to all. Throws ValueError for another count.
 template <int D, class T>
 class Expanding : public std::array<T, static_cast<size_t>(D)> {
   template <class U>
@@ -50,7 +50,7 @@ class Expanding : public std::array<T, static_cast<size_t>(D)> {
   Expanding(const Extent<D>& all) requires takes<int64_t> {
     for (int i = 0; i < D; ++i) (*this)[static_cast<size_t>(i)] = all[i];
   }
-  // LibTorch's programs read (*options.output_size())[0] and options.output_size()->at(0).
+  // For LibTorch programs, which read (*options.output_size())[0] and options.output_size()->at(0).
   const Expanding& operator*() const { return *this; }
   const Expanding* operator->() const { return this; }
 
@@ -65,7 +65,7 @@ class Expanding : public std::array<T, static_cast<size_t>(D)> {
   }
 };
 
-// Sizes of an adaptive pooling's result; nullopt means the input's size.
+// Sizes of an adaptive pooling's result; nullopt stands for the input's size.
 template <int D>
 using AdaptiveSize = Expanding<D, std::optional<int64_t>>;
 
@@ -74,7 +74,7 @@ template <int D>
 Extent<D> size_for(const In& x, const AdaptiveSize<D>& size);
 }  // namespace detail
 
-// A convolution's padding: numbers, or a word.
+// A convolution's padding: numbers, or a word such as kSame.
 template <int D>
 class ConvPadding : public Extent<D> {
   using Numbers = Extent<D>;
@@ -85,7 +85,7 @@ class ConvPadding : public Extent<D> {
   ConvPadding(const Numbers& numbers) : Numbers(numbers) {}
   ConvPadding(PadWord word) : Numbers(0), word_(word), in_words_(true) {}
   const Numbers& numbers() const { return *this; }
-  // A word rather than numbers; that word.
+  // True if the padding is a word rather than numbers.
   bool in_words() const { return in_words_; }
   bool is(PadWord word) const { return in_words_ && word_ == word; }
 
@@ -95,22 +95,22 @@ class ConvPadding : public Extent<D> {
 };
 
 namespace detail {
-// A convolution's input and the padding that is left to it, once `padding` has been a word or its mode not zeros.
+// A convolution's input and remaining padding, after a padding by word or with a mode other than zeros was applied.
 template <int D>
 struct Padded {
   Tensor input;
   Extent<D> padding;
 };
-// x is in need of `padding` of that mode before a convolution by kernels of that size. ValueError for `same` with a
-// stride other than 1, naming `who`.
+// Applies `padding` of that mode to x before a convolution by kernels of that size. Throws ValueError, naming `who`,
+// for `same` with a stride other than 1.
 template <int D>
 Padded<D> padded(const char* who, const Tensor& x, const ConvPadding<D>& padding, PadMode mode,
                  const Extent<D>& kernel_size, const Extent<D>& stride, const Extent<D>& dilation);
-// Sizes of a weight behind its channels.
+// Returns the sizes of a weight after its channels.
 template <int D>
 Extent<D> kernel_of(const Tensor& weight);
-// The output_padding with which a transposed convolution of x gives the last D of output_size. ValueError, naming
-// `who`, for sizes that the stride does not leave open.
+// Returns the output_padding with which a transposed convolution of x gives the last D sizes of output_size. Throws
+// ValueError, naming `who`, for sizes that the stride does not allow.
 template <int D>
 Extent<D> open_sizes(const char* who, const Tensor& x, const DimVec& output_size, const Extent<D>& kernel_size,
                      const Extent<D>& stride, const Extent<D>& padding, const Extent<D>& dilation);
@@ -130,10 +130,10 @@ class ConvOptions {
   // Numbers, kSame or kValid.
   SITU_ARG(ConvPadding<D>, padding) = 0;
   SITU_ARG(Extent<D>, dilation) = 1;
-  // Channels in so many independent parts; divides both channel counts.
+  // Number of independent groups of channels; it divides both channel counts.
   SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(bool, bias) = true;
-  // What the padding holds: kZeros, or copies of the input (kReflect, kReplicate, kCircular).
+  // The values of the padding: kZeros, or copies of the input (kReflect, kReplicate, kCircular).
   SITU_ARG(PadMode, padding_mode) = kZeros;
 };
 using Conv1dOptions = ConvOptions<1>;
@@ -162,8 +162,8 @@ using ConvTranspose1dOptions = ConvTransposeOptions<1>;
 using ConvTranspose2dOptions = ConvTransposeOptions<2>;
 using ConvTranspose3dOptions = ConvTransposeOptions<3>;
 
-// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
-// rounded down, or up with ceil_mode (a last window must still begin inside the input or its left padding).
+// Pooling windows; the stride defaults to the window. H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
+// rounded down, or up with ceil_mode (a last window must begin inside the input or its left padding).
 template <int D>
 class MaxPoolOptions {
  public:
@@ -178,8 +178,8 @@ using MaxPool1dOptions = MaxPoolOptions<1>;
 using MaxPool2dOptions = MaxPoolOptions<2>;
 using MaxPool3dOptions = MaxPoolOptions<3>;
 
-// Each sum is divided by the window's size, without its part in the padding unless count_include_pad; or by
-// divisor_override (of two directions or three).
+// Divides each sum by the window's size, without its part in the padding unless count_include_pad; or by
+// divisor_override (for two and three directions).
 template <int D>
 class AvgPoolOptions {
  public:
@@ -215,7 +215,7 @@ using AdaptiveMaxPool1dOptions = AdaptiveMaxPoolOptions<1>;
 using AdaptiveMaxPool2dOptions = AdaptiveMaxPoolOptions<2>;
 using AdaptiveMaxPool3dOptions = AdaptiveMaxPoolOptions<3>;
 
-// The window and stride of the max pooling that is undone.
+// The window and stride of the max pooling to invert.
 template <int D>
 class MaxUnpoolOptions {
  public:
@@ -243,7 +243,7 @@ using LPPool1dOptions = LPPoolOptions<1>;
 using LPPool2dOptions = LPPoolOptions<2>;
 using LPPool3dOptions = LPPoolOptions<3>;
 
-// Windows of kernel_size at places drawn at random (Graham, 2014); either output_size, or output_ratio of the input's
+// Windows of kernel_size at random positions (Graham, 2014). Set either output_size, or output_ratio of the input's
 // sizes, each in (0, 1).
 template <int D>
 class FractionalMaxPoolOptions {
@@ -253,13 +253,13 @@ class FractionalMaxPoolOptions {
   SITU_ARG(std::optional<Extent<D>>, output_size);
   using Ratio = Expanding<D, double>;
   SITU_ARG(std::optional<Ratio>, output_ratio);
-  // [N, C, D] numbers in [0, 1) that say where the windows lie; drawn where undefined.
+  // [N, C, D] numbers in [0, 1) that set the windows' positions; drawn if undefined.
   SITU_ARG(Tensor, _random_samples);
 };
 using FractionalMaxPool2dOptions = FractionalMaxPoolOptions<2>;
 using FractionalMaxPool3dOptions = FractionalMaxPoolOptions<3>;
 
-// Elements before and behind each of the last D dimensions, from the last one back; one number means all ends.
+// Elements before and after each of the last D dimensions, starting with the last; one number applies to all ends.
 template <int D>
 class PadOptions {
  public:

@@ -1,4 +1,4 @@
-// Activations. Those that are nothing but their formula come from the list of situ/op/formula/activation-inl.h.
+// Activation ops. Those that are only a formula come from the list in situ/op/formula/activation-inl.h.
 #include <cmath>
 
 #include "situ/base/text.h"
@@ -15,7 +15,7 @@ namespace situ {
 
 namespace {
 
-// An activation of straight pieces: backward reads one bit an element.
+// A piecewise linear activation: backward reads one bit an element.
 template <int N>
 struct KeepsBits : op::Pointwise<N> {
   static constexpr int n_private = 1;
@@ -23,7 +23,7 @@ struct KeepsBits : op::Pointwise<N> {
   static constexpr op::Mask plain_saves = op::output(0);
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
 };
-// Formula F, whose numbers are the attributes A.
+// The same for formula F, whose numbers are the attributes A.
 template <class F, class A>
 struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
   static constexpr op::Mask saves[] = {op::output(1)};
@@ -39,7 +39,7 @@ struct Pieces : KeepsBits<1>, op::HasNumbers<F, A> {
     return op::by_slopes<F>(g.take_dy(), g.template out<1>(), g.out_region(), g.template attr<A>());
   }
 };
-// Both operands have the gradient of the sum.
+// Both operands get the gradient of the sum.
 struct AddRelu : KeepsBits<2> {
   static constexpr op::Mask saves[] = {op::output(1), op::output(1)};
   static void infer(op::Infer& c) {
@@ -114,7 +114,7 @@ namespace {
 
 template <class F, class A>
 struct OfActivation : op::OfFormula<F, A> {};
-// PyTorch keeps tanh(x) instead of x, which programs may write: here x moves into a copy then.
+// PyTorch saves tanh(x) instead of x, so programs may write x. Here x then moves into a preserved copy.
 template <class A>
 struct OfActivation<formula::Tanhshrink, A> : op::OfFormula<formula::Tanhshrink, A> {
   static constexpr op::Mask preserved = op::input(0);
@@ -155,7 +155,7 @@ Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool t
   return form.run(op_infos::rectify, {in, 2}, nullptr);
 }
 
-// One weight, or one for each channel, seen so that it broadcasts against [N, C, ...].
+// The weight is one element, or a vector viewed so that it broadcasts with [N, C, ...].
 Tensor prelu(op::Form& form, const In& input, const In& weight) {
   const Tensor &x = form.tensor(input, "the input"), &w = form.tensor(weight, "the weight");
   const int64_t channels = x.dim() > 1 ? x.size(1) : 1;

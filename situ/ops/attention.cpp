@@ -1,7 +1,7 @@
-// Scaled dot product attention.
+// Scaled dot product attention: the fused op, its gradient, and the composed formula.
 //
-// The fused op never holds the matrix of scores: forward keeps its result and one logarithm per row, backward is an op
-// of its own. Dropout, masks that require grad, and derivatives of the gradient go through the composed formula.
+// The fused op never stores the matrix of scores: forward saves its result and one logarithm per row, and backward is a
+// separate op. Dropout, masks that require grad, and derivatives of the gradient use the composed formula.
 #include "situ/generated/op/attention.h"
 
 #include <cmath>
@@ -19,7 +19,8 @@ namespace situ {
 
 namespace {
 
-// (B, H, T, E) laid out as q is: a projection seen per head gives a result whose heads lie side by side.
+// Adds a result (B, H, T, E) laid out as q is: if q is a view of a projection per head, the result's heads are
+// adjacent.
 void out_like_heads(op::Infer& c, int k, const op::Operand& like, int64_t columns) {
   Dims s = like.sizes();
   s[3] = columns;
@@ -45,7 +46,7 @@ void check(const op::Infer& c, int q, int k, int v, int mask) {
   const Dims &a = c.in(q).sizes(), &b = c.in(k).sizes(), &d = c.in(v).sizes();
   for (int i = 0; i < 2; ++i)
     if (a[i] != b[i] || a[i] != d[i])
-      c.shape_error("batch and head counts differ: " + all() + "; they must be equal, expand() what repeats");
+      c.shape_error("batch and head counts differ: " + all() + "; they must be equal; expand() the operand with fewer");
   if (a[3] != b[3]) c.shape_error("query and key differ in their last size: " + all());
   if (b[2] != d[2]) c.shape_error("there must be one value for each key: " + all());
   if (!c.has(mask)) return;
@@ -61,18 +62,19 @@ void check(const op::Infer& c, int q, int k, int v, int mask) {
                   op::describe(m.dtype, m.sizes()) + ", " + all());
 }
 
-// Products of a query's and a key's elements.
+// Returns the number of products of a query's and a key's elements.
 double scores_of(const op::Operand& q, const op::Operand& k) {
   return static_cast<double>(q.numel()) * static_cast<double>(k.size(2));
 }
 
-// attention(query, key, value, mask): all of four dimensions. The mask gets no gradient.
+// attention(query, key, value, mask): all have four dimensions. The mask gets no gradient.
 struct Attention : op::Base<4> {
   static constexpr int required = 3, n_private = 1;
   static constexpr op::Mask all =
       op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
   static constexpr op::Mask saves[] = {all, all, all, op::nothing};
-  static constexpr op::Mask preserved = all;  // may be written: what PyTorch keeps of them depends on ranks and masks
+  // programs may write them: which of them PyTorch saves depends on ranks and masks
+  static constexpr op::Mask preserved = all;
   static constexpr auto packing = memory::Packing::statistics;
   static constexpr op::Mask plain_saves = op::nothing;
   static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights
@@ -91,7 +93,7 @@ struct Attention : op::Base<4> {
     const auto& a = g.attr<Attr>();
     Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.take_dy();
     Tensor out = g.out(0), lse = g.out(1);
-    if (thread_state().grad_enabled) out = out.detach();  // what depends on it depends on q, k and v
+    if (thread_state().grad_enabled) out = out.detach();  // what depends on it also depends on q, k and v
     op_attr::attention_backward attributes{a.is_causal, a.scale};
     const In in[] = {dy, q, k, v, out, lse, mask};
     op_call::multi(op_infos::attention_backward, {in, 7}, &attributes, dx);
@@ -117,7 +119,7 @@ struct AttentionBackward : op::Base<7> {
 
 // ---- the composed formula -------------------------------------------------------------------------------------------
 
-// Which scores count, as one bool mask; undefined when all do.
+// Returns the scores that count, as one bool mask; undefined if all do.
 Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
   Tensor r = mask.defined() && mask.dtype() != kBool ? mask.detach() != -INFINITY : mask;
   if (!causal) return r;
@@ -125,11 +127,11 @@ Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
   return r.defined() ? logical_and(r, lower) : lower;
 }
 
-// Far below any score, yet finite: a row that sees nothing stays free of NaN.
+// A number far below any score, yet finite, so that a fully masked row contains no NaN.
 double very_low(DType t) { return t == kHalf ? -60000.0 : -1e30; }
 
-// Rows of softmax(scale q k^T + mask); zero where nothing is seen. The product keeps scaled copies, so that q and k may
-// be written.
+// Returns rows of softmax(scale q k^T + mask), zeros for fully masked rows. The product saves scaled copies, so that
+// programs may write q and k.
 Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal, double scale) {
   const double half = std::sqrt(std::abs(scale));
   Tensor s = matmul(q * half, (k * (scale < 0 ? -half : half)).transpose(-2, -1));
@@ -149,7 +151,7 @@ void AttentionBackward::composed(const Tensor* in, const A& a, Tensor* dx) {
   dx[1] = matmul(ds.transpose(-2, -1), q);
 }
 
-// A tensor of any rank from two up, seen with four dimensions.
+// Returns a view with four dimensions of a tensor that has at least two.
 Tensor four(const Tensor& t) {
   switch (t.dim()) {
     case 2:
@@ -163,7 +165,7 @@ Tensor four(const Tensor& t) {
   }
 }
 
-// Leading sizes that the three operands broadcast to.
+// Returns the leading sizes to which the three operands broadcast.
 Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
   Dims lead;
   for (const Tensor* t : {&q, &k, &v}) {

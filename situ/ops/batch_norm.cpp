@@ -1,7 +1,7 @@
-// Batch norm.
+// Batch norm and instance norm: the ops, their gradients and the running statistics.
 //
-// Backward keeps the input, the weight and two numbers per channel. Derivatives of the gradient go through the composed
-// formula, everything else through the fused kernels.
+// Backward saves the input, the weight and two numbers per channel. Derivatives of the gradient use the composed
+// formula, everything else the fused kernels.
 #include "situ/ops/batch_norm.h"
 
 #include <utility>
@@ -50,9 +50,9 @@ int64_t values_of_a_channel(const op::Operand& x) {
 
 // (x, weight, bias, other) -> y, batch mean, unbiased variance; without elements these two are 0.
 //
-// To find where relu cut, backward reads `cut`. Of relu alone that follows from what makes the result: the bias is kept
-// as it is now, so that it may be written before backward. Of a sum it depends on `other`, which nobody else may keep:
-// a bit an element.
+// Backward reads `cut` to find the elements that relu set to 0. For relu alone, they follow from the operands: `cut`
+// holds a copy of the bias, so that a program may write the bias before backward. For a sum they depend on `other`,
+// which is not saved: `cut` then holds a bit an element.
 struct BatchNorm : op::Base<4> {
   static constexpr const char* names[] = {"input", "weight", "bias", "other"};
   static constexpr int required = 1, n_out = 3, n_private = 2, cut = 3, rstd = 4;
@@ -86,8 +86,8 @@ void BatchNorm::infer(op::Infer& c) {
   const A& a = c.attr<A>();
   const op::Operand& x = c.in(0);
   const int64_t channels = x.size(1);
-  if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
-    c.value_error("needs more than one value in each channel to find a variance, but self is " +
+  if (values_of_a_channel(x) == 1)  // a batch without elements is allowed
+    c.value_error("needs more than one value in each channel to compute a variance, but self is " +
                   op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
   const DType t = statistics_type(x.dtype);
   const auto out_channels = [&](int k) { c.out(k, t, IntArrayRef(&channels, 1)); };
@@ -102,7 +102,7 @@ void BatchNorm::infer(op::Infer& c) {
   op::out_bits(c, cut, x.numel());
 }
 
-// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits of a cut are those that scale_by_bits takes.
+// (dy, x, mean, rstd, weight, cut) -> dx, dweight, dbias, dother. The bits in `cut` have scale_by_bits' format.
 struct BatchNormBackward : op::Base<6> {
   static constexpr int required = 4, n_out = 4;
   static constexpr uint16_t overwrites = op::input(0);
@@ -124,7 +124,7 @@ struct BatchNormBackward : op::Base<6> {
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
-// A per-channel vector seen so that it broadcasts against (batch, channels, ...).
+// Returns a per-channel vector as a view that broadcasts with (batch, channels, ...).
 Tensor per_channel(const Tensor& t, int64_t ndim) {
   if (!t.defined()) return t;
   DimVec sizes;
@@ -132,11 +132,11 @@ Tensor per_channel(const Tensor& t, int64_t ndim) {
   return t.view(sizes);
 }
 
-// dy as it flows into the batch norm: where the epilogue has cut it is 0.
+// Returns dy as it flows into the batch norm: 0 at elements that the epilogue set to 0.
 Tensor behind_epilogue(const Tensor* in, const op_attr::batch_norm_backward& a) {
   if (a.epilogue == Epilogue::none) return in[0];
   if (a.epilogue == Epilogue::add_relu) {
-    // dy may come back in other strides than the bits stand by: saved by a program's own hooks, or as zeros.
+    // dy may have other strides than the order of the bits: a program's hooks may have saved it, or it is zeros.
     const IntArrayRef sizes = in[0].sizes(), order = a.order;
     const int n = static_cast<int>(sizes.size());
     return op::scale_by(in[0], in[5], Region{Dims(sizes.data(), n), Dims(order.data(), n)}, 1, 0);
@@ -159,7 +159,8 @@ void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
   if (a.epilogue == Epilogue::add_relu) out[3] = dy;
 }
 
-// What flows to x through the batch's mean and unbiased variance; undefined if neither was differentiated.
+// Returns the gradient that flows to x through the batch's mean and unbiased variance; undefined if neither was
+// differentiated.
 Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
   Tensor dmean = g.take_dy(1), dvar = g.take_dy(2), r;
   if (!dmean.defined() && !dvar.defined()) return r;
@@ -175,7 +176,7 @@ Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims)
 void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
   Tensor more = g.needs(0) ? statistics_gradient(g, all_but_channels(g.sizes(0).size())) : Tensor();
   Tensor dy = g.take_dy();
-  if (dy.defined()) from_result(g, std::move(dy), dx);  // else statistics alone were used
+  if (dy.defined()) from_result(g, std::move(dy), dx);  // otherwise only the statistics were used
   if (more.defined()) dx[0] = dx[0].defined() ? std::move(dx[0]) + more : std::move(more);
 }
 
@@ -183,7 +184,7 @@ void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor*
   Epilogue epilogue = g.attr<A>().epilogue;
   const bool sums_product = g.needs(0) || g.needs(1);
   if (epilogue == Epilogue::add_relu) {
-    // Where both x and other have a gradient, the op writes other's once and sums it in the same pass.
+    // If both x and other have a gradient, the op writes other's once and sums it in the same pass.
     if (sums_product && g.needs(3)) {
       dy = op::in_order_of_bits(std::move(dy), g.out_region());
     } else {
@@ -205,8 +206,8 @@ void BatchNorm::from_result(const op::JointVjp<BatchNorm>& g, Tensor dy, Tensor*
   op_call::multi(op_infos::batch_norm_backward, {in, 6}, &attributes, dx);
 }
 
-// (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
-// move them before backward.
+// (x, mean, variance, weight, bias) -> y. Saves copies of the statistics that it read, so that training may update them
+// before backward.
 struct BatchNormEval : op::Base<5> {
   static constexpr const char* names[] = {"input", "running_mean", "running_var", "weight", "bias"};
   static constexpr op::Bound bound = op::Bound::memory;
@@ -247,14 +248,14 @@ SITU_OP(batch_norm_eval, BatchNormEval);
 
 namespace {
 
-// running += momentum (batch - running), through the write gate.
+// running += momentum (batch - running), through the write barrier.
 void move_running(const Tensor& running, const Tensor& batch, double momentum) {
-  if (memory::this_thread.replay) return;  // moved when the call first ran
+  if (memory::this_thread.replay) return;  // the first run of the call has updated them
   NoGradGuard off;
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }
 
-// Throws unless training may move these statistics. The first byte is written after it.
+// Throws if training cannot update these statistics. It runs before the first write.
 void require_movable(const char* what, const Tensor& running, const Tensor& batch) {
   if (!running.defined()) return;
   const std::string who = called_as("batch_norm") + ": " + what + ", " + running.describe() + ", ";
@@ -265,7 +266,7 @@ void require_movable(const char* what, const Tensor& running, const Tensor& batc
     throw DTypeError(who + "cannot hold the batch's statistics, " + batch.describe() + "; convert it with .to(kFloat)");
   if (thread_state().grad_enabled && running.requires_grad())
     throw AutogradError(who +
-                        "requires grad, but training writes the batch's statistics into it, which nobody records; "
+                        "requires grad, but training writes the batch's statistics into it, unrecorded; "
                         "call requires_grad_(false) on it, or pass a clone() of its detach()");
   if (running.unsafe_impl()->storage->frozen())
     refuse_frozen("batch_norm", what + (", " + running.describe()) + ",", "pass training = false",
@@ -279,13 +280,13 @@ void require_apart(const char* what, const Tensor& a, const char* other, const T
                        b.describe() + ", would be written into the same bytes; pass tensors that do not overlap");
 }
 
-// What errors and reports call a batch norm with an epilogue.
+// The names of a batch norm with an epilogue, for errors and reports.
 const char* name_with(Epilogue epilogue) {
   constexpr const char* names[] = {"batch_norm", "batch_norm_relu", "batch_norm_add_relu"};
   return names[static_cast<int>(epilogue)];
 }
 
-// A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.
+// A call's checked operands; training and evaluation, plain and in place, all use it.
 struct BatchNormCall {
   BatchNormCall(const In& x, const In& weight, const In& bias, const Tensor& running_mean, const Tensor& running_var,
                 bool training, double momentum, double eps)
@@ -305,7 +306,7 @@ struct BatchNormCall {
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
     return form.run(op_infos::batch_norm_eval, {in, 5}, &a);
   }
-  // The result, the batch's mean and its unbiased variance.
+  // Computes the result, the batch's mean and its unbiased variance.
   void train(Tensor* out, Epilogue epilogue = Epilogue::none, const In& other = In()) const {
     const op_attr::batch_norm attributes{epilogue, eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b), other};
@@ -316,7 +317,7 @@ struct BatchNormCall {
     require_movable("running_var", var, out[2]);
     require_apart("running_mean", mean, "running_var", var);
   }
-  // A batch without elements has no statistics: the running ones stay.
+  // Updates the running statistics, unless the batch has no elements and so no statistics.
   void move_statistics(const Tensor* out) const {
     if (out[0].numel() == 0) return;
     if (mean.defined()) move_running(mean, out[1], momentum);
@@ -375,19 +376,20 @@ Tensor op::batch_norm(Epilogue epilogue, const In& input, const In& other, const
 
 namespace {
 
-// The statistics of each sample's channels, [N C], meaned over the batch, move the running ones.
+// Updates the running statistics with those of each sample's channels, [N C], averaged over the batch.
 void move_by_samples(const Tensor& running, const Tensor& samples, int64_t batch, double momentum) {
   if (running.defined()) move_running(running, samples.view({batch, -1}).mean(0), momentum);
 }
 
-// A copy of its own, also of one: backward keeps it, and the program may write the parameter.
+// Always returns a copy, even for one sample: backward saves it, and a program may write the parameter.
 Tensor repeated(const Tensor& t, int64_t times) { return t.defined() ? t.repeat(times) : t; }
 
 }  // namespace
 
 namespace body {
 
-// By the samples' own statistics: a batch norm of one sample, with a channel for each channel of each sample.
+// Normalizes by the samples' own statistics: a batch norm of one sample, with a channel for each channel of each
+// sample.
 Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
                      bool use_input_stats, double momentum, double eps, bool) {
   const char* name = "instance_norm";

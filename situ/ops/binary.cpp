@@ -1,6 +1,6 @@
-// Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
-// the list of situ/op/formula/binary-inl.h; the structs are of those that do more.
-// Optimized for every call: its calls are so short that their inference counts.
+// Arithmetic, comparisons and selections of two and three operands. Ops that are only a formula come from the list in
+// situ/op/formula/binary-inl.h; the structs here do more. Calls are so short that inference counts, so it is optimized
+// for every call.
 #include "situ/generated/op/binary.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ void no_zero_division(op::Infer& c) {
     c.value_error(std::string(kByZero) + c.describe(0) + ", " + c.describe(1) + kHint);
 }
 
-// Of ops that divide integers by a tensor: kernels report a zero in it.
+// Ops that divide integers by a tensor: kernels report a zero divisor.
 template <class Base>
 struct Divides : Base {
   static void refuse(const op::Infer& c, const Fault& f) {
@@ -94,7 +94,7 @@ struct Div : Divides<op::Pointwise<2>> {
     c.out_like(0, c.compute, c.broadcast(), c.in(c.in(0).scalar ? 1 : 0));
   }
   static bool whole(const op_attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
-  // Of a number divided by x the slope is in the quotient, -y^2 / a, unless 0 or infinity has left nothing of x in it.
+  // For a number divided by x, the slope follows from the quotient, -y^2 / a, unless a is 0 or infinite.
   static bool in_quotient(const Scalar& a) { return a.toDouble() != 0 && std::isfinite(a.toDouble()); }
   static op::Mask reads(const op::Operand* in, const op_attr::div& a, int gradient, op::Mask listed) {
     if (whole(a)) return op::nothing;
@@ -109,7 +109,7 @@ struct Div : Divides<op::Pointwise<2>> {
     if (whole(g.attr<op_attr::div>())) return zeros_like(g.take_dy());
     if (std::optional<Scalar> a = g.number(0); a && in_quotient(*a)) {
       Tensor y = g.out<0>();
-      if (thread_state().grad_enabled) y = y.clone();  // kept once more, for the next derivative: no write may meet it
+      if (thread_state().grad_enabled) y = y.clone();  // the next derivative saves it too, so no write may hit it
       return g.take_dy().neg() * (y / *a * y);
     }
     return op::formula_gradient<formula::Div, op_attr::div, 1>(g);
@@ -143,13 +143,14 @@ struct Pow : op::Pointwise<2> {
   }
   static Tensor vjp(op::Vjp<Pow, 1> g) {
     Tensor x = g.in<0>(), y = g.out();
-    // 0^e has derivative 0 for e >= 0, where it is 0 or 1; else it is infinite, below zero for -0 and odd e.
+    // 0^e has derivative 0 for e >= 0, when it is 0 or 1. Otherwise the derivative is infinite, negative for -0 and odd
+    // e.
     Tensor zero = logical_and(x.detach() == Scalar(0), y.detach().abs() <= 1);
     return g.take_dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
   }
 };
 
-// fmod and remainder.
+// fmod and remainder of numbers and tensors.
 template <class F, class A>
 struct Modulus : Divides<op::OfFormula<F, A>> {
   static void infer(op::Infer& c) {
@@ -166,7 +167,8 @@ struct Extreme : op::KeepsTwoBits<F> {
   }
 };
 
-// min(max(x, low), high) of tensors; one of them may be absent. A bit an element for each says whether it has dy.
+// min(max(x, low), high) of tensors, one of which may be absent. A bit per element and operand says whether the operand
+// gets dy.
 struct ClampTo : op::Pointwise<3> {
   static constexpr const char* names[] = {"self", "min", "max"};
   static constexpr int required = 1, n_private = 3;
@@ -174,7 +176,7 @@ struct ClampTo : op::Pointwise<3> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     if (c.compute == DType::boolean)
-      c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
+      c.dtype_error("bool tensors cannot be clamped: " + c.describe(0) + "; convert with .to(kInt)");
     for (int i : {1, 2}) c.fits(i, c.compute);
     if (!is_floating(c.compute)) return;
     for (int i = 1; i <= 3; ++i) op::out_bits(c, i, c.outs[0].g.numel());
@@ -184,7 +186,7 @@ struct ClampTo : op::Pointwise<3> {
   static Tensor vjp(op::Vjp<ClampTo, 2> g) { return op::scale_by(g.take_dy(), g.out<3>(), g.out_region(), 1, 0); }
 };
 
-// Comparisons and logical ops give bool; in place they write 0 and 1 in the target's dtype and cut its history.
+// Comparisons and logical ops give bool. In place they write 0 and 1 in the target's dtype and end its history.
 struct Compare : op::Pointwise<2> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { op::infer_compare(c); }
@@ -239,7 +241,7 @@ struct MaskedFill : op::Pointwise<3> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()) + "; use where() or masked_scatter() for many values");
     const DType t = c.in(0).dtype;
     c.fits(2, t);
-    c.compute = t == DType::boolean ? c.in(2).dtype : t;  // whatever is not 0 is true
+    c.compute = t == DType::boolean ? c.in(2).dtype : t;  // any value but 0 is true
     c.out_like(0, t, c.broadcast(0, 1), c.in(0));
   }
   static void touched(const op::Infer& c, op::Touched& t) {
@@ -291,7 +293,8 @@ struct Clamp : op::Pointwise<1> {
       if (!bound || category_of(bound->type()) <= category_of(t)) continue;
       t = bound->isFloatingPoint() ? get_default_dtype() : DType::i64;
     }
-    if (t == DType::boolean) c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
+    if (t == DType::boolean)
+      c.dtype_error("bool tensors cannot be clamped: " + c.describe(0) + "; convert with .to(kInt)");
     if (a.min) c.fits(*a.min, t, "min");
     if (a.max) c.fits(*a.max, t, "max");
     c.compute = t;
@@ -336,7 +339,7 @@ SITU_OP(clamp_to, ClampTo);
 
 SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
 
-// ---- x += y, under that name ---------------------------------------------------------------------------------------
+// ---- x += y, under its own name in messages -------------------------------------------------------------------------
 
 #define SITU_ASSIGN(spelling, id, ...)                              \
   Tensor& Tensor::assign_##id(const In& o) const {                  \

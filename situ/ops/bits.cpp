@@ -1,3 +1,4 @@
+// Implements gradients that are scaled by saved bits, one or two for each element.
 #include "situ/ops/bits.h"
 
 #include "situ/generated/op/unary.h"
@@ -40,7 +41,7 @@ void infer_scaled_by_bits(Infer& c, int bits, int k) {
   if (c.in(bits).dtype != DType::i64 || c.in(bits).numel() != bit_words(c.in(0).numel()))
     c.shape_error("needs one i64 word for every 64 elements: " + c.describe(0) + ", " + c.describe(bits));
   if (is_dense(*c.in(0).g)) return c.out_like(k, c.in(0).dtype, c.in(0).sizes(), c.in(0));
-  c.out(k, c.in(0).dtype, c.in(0).sizes());  // which is the order of the bits then
+  c.out(k, c.in(0).dtype, c.in(0).sizes());  // row-major, which is then the order of the bits
 }
 
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off) {

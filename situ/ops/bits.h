@@ -1,4 +1,4 @@
-// Piecewise linear ops keep one bit an element for backward: which piece it lies on.
+// Piecewise linear ops save one bit per element for backward: the piece that the element is on.
 #pragma once
 #include "situ/op/formula/pieces.h"
 #include "situ/op/spec.h"
@@ -6,34 +6,34 @@
 
 namespace situ::op {
 
-// Private output `k`: a bit for each element of a result with n elements. Bits stand in the order of the result's
-// memory where that is dense, else in row-major order of its elements.
+// Adds private output `k`: a bit for each element of a result with n elements. Bits are in the order of the result's
+// memory if that is dense, else in row-major order of its elements.
 inline void out_bits(Infer& c, int k, int64_t n) {
-  if (!c.recording) return;  // nobody would read them
+  if (!c.recording) return;  // nothing would read them
   const int64_t words = bit_words(n);
   c.out(k, DType::i64, IntArrayRef(&words, 1));
 }
 
-// Output k: operand 0 scaled by operand `bits`, which is refused where it has not a bit for each element.
+// Output k is operand 0 scaled by operand `bits`, which must have a bit for each element (an error otherwise).
 void infer_scaled_by_bits(Infer& c, int bits, int k = 0);
 
-// dy with its elements in the order in which the bits of `value` stand: dy itself, or a copy.
+// Returns dy with its elements in the order of the bits of `value`: dy itself, or a copy.
 Tensor in_order_of_bits(Tensor dy, const Region& value);
-// dy times `on` where the bit is set and `off` where not. `value`: geometry of the result that the bits belong to.
+// Returns dy times `on` if the bit is set, else times `off`. `value`: geometry of the result that the bits belong to.
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off);
 
-// By formula F's slopes where `bits` say. A: the op's attributes, which are F's numbers.
+// Scales dy by formula F's slopes as `bits` select them. A: the op's attributes, which are F's numbers.
 template <class F, class A>
 Tensor by_slopes(Tensor dy, const Tensor& bits, const Region& value, const A& attributes) {
   const formula::Slopes s = formula::slopes_of<F>(numbers_for<F>(attributes));
   return scale_by(std::move(dy), bits, value, s.set, s.clear);
 }
 
-// The same of two bits an element.
+// The same with two bits an element.
 Tensor scale_by(Tensor dy, const Tensor& first, const Tensor& second, const Region& value,
                 const formula::SlopesOfTwo& slopes);
 
-// Formula F of straight pieces, whose op keeps two bits an element of its result.
+// An op of a piecewise linear formula F that saves two bits for each element of its result.
 template <class F>
 struct KeepsTwoBits : Pointwise<F::inputs> {
   static constexpr int n_private = 2;

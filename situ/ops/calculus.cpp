@@ -1,4 +1,4 @@
-// Differences and integrals along one dimension.
+// Differences, numerical gradients and integrals along one dimension.
 #include "situ/ops/calculus.h"
 
 #include "situ/base/thread_state.h"
@@ -17,11 +17,11 @@ int64_t dim_of(const char* name, const Tensor& x, int64_t d) {
   return op::wrapped_dim(name, d, x.dim(), "the tensor is " + x.describe());
 }
 
-// Neighbours along d: all but the last, all but the first.
+// Neighbours along d: all elements but the last, and all but the first.
 Tensor before(const Tensor& x, int64_t d) { return x.narrow(d, 0, x.size(d) - 1); }
 Tensor after(const Tensor& x, int64_t d) { return x.narrow(d, 1, x.size(d) - 1); }
 
-// The distances between points, seen along dimension d of y.
+// Returns the distances between points, as a view that broadcasts along dimension d of y.
 Tensor gaps(const char* name, const Tensor& y, const Tensor& x, int64_t d) {
   if (x.dim() == 1) {
     if (x.size(0) != y.size(d))
@@ -52,7 +52,7 @@ Tensor diff(const Tensor& input, int64_t n, int64_t dim, const In& prepend, cons
     for (const Tensor& t : parts)
       if (t.dim() != x.dim())
         throw ShapeError(called_as("diff") +
-                         ": what is put at the ends must have as many dimensions as the tensor: it is " + t.describe() +
+                         ": prepend and append must have as many dimensions as the tensor: one is " + t.describe() +
                          ", the tensor is " + x.describe());
     x = cat(parts, d);
   }
@@ -88,7 +88,7 @@ Tensor cumulative_trapezoid(const Tensor& y, Scalar dx, int64_t dim) {
 
 namespace {
 
-// One side's difference at each end, of order 1 or 2.
+// Computes central differences inside and one-sided differences of order 1 or 2 at each end.
 Tensor at_equal_distances(const Tensor& x, int64_t d, const In& h, int64_t edge_order) {
   const int64_t n = x.size(d);
   auto part = [&](int64_t at) { return x.narrow(d, at, 1); };

@@ -1,3 +1,4 @@
+// CheckedWritesGuard: finds values that an in-place write would lose by converting them to the target's dtype.
 #include <cmath>
 
 #include "situ/base/text.h"
@@ -13,7 +14,7 @@ namespace op {
 
 namespace {
 
-// Does `to` hold v? Floating types hold what they may round, infinities and NaN.
+// True if `to` can hold v. Floating types may round, and hold infinities and NaN.
 bool holds(DType to, double v) {
   const NumberRange r = range_of(to);
   if (is_floating(to)) return !std::isfinite(v) || (v >= r.low && v <= r.high);
@@ -29,7 +30,7 @@ Tensor lost_elements(const Tensor& v, DType to) {
 [[noreturn]] void refuse(const Lossy& c, double v, const std::string& where) {
   throw DTypeError(called_as(c.name) + ": would lose a value: " + number_text(v) + where + " does not fit " +
                    short_name(c.target) + ", and the tensor to be overwritten is " + describe(c.target, *c.sizes) +
-                   "; convert it before, with round(), clamp() or .to(" + short_name(c.target) +
+                   "; convert it first, with round(), clamp() or .to(" + short_name(c.target) +
                    "), or leave the scope of CheckedWritesGuard");
 }
 
@@ -39,7 +40,7 @@ void check_elements(const Lossy& c, const Tensor& v, const Tensor& lost, const s
   refuse(c, v.reshape(-1)[at].item(), " (element " + std::to_string(at) + " of " + of + ")");
 }
 
-// Unrecorded, unchecked, and seen by nobody.
+// A scope whose calls are neither recorded, checked nor observed.
 struct Aside {
   NoGradGuard off;
   CheckedWritesGuard unchecked{false};
@@ -56,14 +57,15 @@ void check_operand(const Lossy& c, const Operand& o) {
   check_elements(c, v, lost_elements(v, c.target), t.describe());
 }
 
-// Of ops that only put values in their place.
+// Checks the operands of ops that only copy values.
 void check_operands(const Lossy& c) {
   for (int i = c.first; i < c.n; ++i)
     if (c.in[i].defined && (c.in[i].scalar || is_floating(c.in[i].dtype) || c.op_info.converts || c.op_info.any_dtype))
       check_operand(c, c.in[i]);
 }
 
-// Can the result be something that the target does not hold? Floats of the target's own type overflow as floats do.
+// True if the result may have values that the target cannot hold. Floating results of the target's own type may
+// overflow.
 bool may_lose(const Lossy& c) {
   if (!is_floating(c.target)) return true;
   for (int i = c.first; i < c.n; ++i) {
@@ -74,8 +76,8 @@ bool may_lose(const Lossy& c) {
   return false;
 }
 
-// The call once more; in f64, where nothing wraps, if `wide`. Masks and indices stay what they are: of ops that write
-// at places operand 1, or all from 2.
+// Repeats the call, with `wide` in f64, in which integers do not wrap. Masks and indices keep their type: operand 1 of
+// ops that write at indices, or all operands from 2.
 Tensor result(const Lossy& c, bool wide) {
   std::vector<Tensor> tensors(static_cast<size_t>(c.n));
   std::vector<In> in(static_cast<size_t>(c.n));
@@ -98,7 +100,8 @@ Tensor result(const Lossy& c, bool wide) {
 
 void check_losses(const Lossy& c) {
   if (!dry::known_or(false, [&] { return may_lose(c); })) return;
-  if (c.target == DType::boolean && c.op_info.any_dtype && !c.op_info.replaces) return;  // truth
+  // any value converts to a truth value
+  if (c.target == DType::boolean && c.op_info.any_dtype && !c.op_info.replaces) return;
   Aside aside;
   const bool moves = c.op_info.replaces || c.op_info.random || c.op_info.n_out > 1;
   if (moves || c.target == DType::boolean) return check_operands(c);
@@ -108,7 +111,7 @@ void check_losses(const Lossy& c) {
   } catch (const DTypeError&) {  // an op on bits
     return check_operands(c);
   }
-  bool whole = c.target == DType::i64;  // of integers alone: f64 rounds them, but by less than what wraps differs
+  bool whole = c.target == DType::i64;  // integers only: f64 rounds them, but by less than wrapping changes them
   for (int i = 0; i < c.n; ++i) whole = whole && !is_floating(c.in[i].dtype);
   Tensor lost = whole ? (result(c, false).to(kDouble) - v).abs() > 0x1p62 : lost_elements(v, c.target);
   check_elements(c, v, lost, "the result");

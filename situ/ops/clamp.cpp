@@ -1,4 +1,4 @@
-// Bounds that are tensors, and the places where a condition holds.
+// clamp() with tensors as bounds, where(), and the positions of true elements.
 #include "situ/base/thread_state.h"
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/unary.h"

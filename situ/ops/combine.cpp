@@ -1,4 +1,4 @@
-// Writing by index with what is there: products, extrema and means of what meets.
+// scatter_reduce and index_reduce: products, extrema and means of the values that meet at an index.
 #include "situ/ops/combine.h"
 
 #include <limits>
@@ -20,7 +20,7 @@ namespace {
 
 using op::Combine;
 
-// self with the product, or the largest or smallest, of what is there and of the source's elements that meet.
+// self with the product, minimum or maximum of each element and the source's elements that are scattered to it.
 struct ScatterCombine : op::Base<3> {
   static constexpr const char* names[] = {"self", "index", "source"};
   static constexpr uint16_t overwrites = op::input(0);
@@ -57,7 +57,7 @@ struct ScatterCombine : op::Base<3> {
   }
 
  private:
-  // Equal winners share the gradient.
+  // Equal extreme values share the gradient equally.
   static void extrema(op::JointVjp<ScatterCombine>& g, int64_t dim, const Tensor& self, const Tensor& index,
                       const Tensor& source, const Tensor& y, const Tensor& dy, Tensor* dx) {
     const Tensor result = y.detach();
@@ -67,8 +67,8 @@ struct ScatterCombine : op::Base<3> {
     if (g.needs(0)) dx[0] = own * shared;
     if (g.needs(2)) dx[2] = theirs * shared.gather(dim, index);
   }
-  // The product of the others: the whole product by the factor itself, unless that is 0. Where one factor alone is 0,
-  // the product is taken again with 1 in its place.
+  // The gradient is the product of the other factors: the whole product divided by the factor, unless the factor is 0.
+  // If exactly one factor is 0, the product is computed a second time with 1 in its place.
   static void products(op::JointVjp<ScatterCombine>& g, int64_t dim, const Tensor& self, const Tensor& index,
                        const Tensor& source, const Tensor& y, const Tensor& dy, Tensor* dx) {
     auto again = [&](const Tensor& x, const Tensor& s) { return op::scatter_combine(x, dim, index, s, Combine::prod); };
@@ -88,7 +88,7 @@ struct ScatterCombine : op::Base<3> {
   }
 };
 
-// What changes nothing when it is combined.
+// Returns the value that changes nothing when it is combined.
 Scalar neutral(Combine how, DType t) {
   if (how == Combine::prod) return 1;
   const bool largest = how == Combine::amax;
@@ -114,7 +114,7 @@ Reduced reduced(const char* name, const std::string& reduce, bool sums) {
                    "\"prod\", \"mean\", \"amax\" or \"amin\"");
 }
 
-// The sources, as far as the index goes.
+// Narrows the source to the index's sizes.
 Tensor as_long_as(const Tensor& index, Tensor source) {
   if (index.dim() != source.dim()) return source;
   for (int64_t d = 0; d < index.dim(); ++d)
@@ -141,8 +141,8 @@ Tensor combined(Reduced how, const Tensor& self, int64_t dim, const Tensor& inde
                              combine_of(how));
 }
 
-// The form's result. In place, only the elements that the index names are written: by one op where there is one for the
-// whole call, else by copies of the result's elements.
+// Computes the form's result. In place, it writes only the elements that the index names: by one op if there is one for
+// the whole call, else by copies of the result's elements.
 Tensor reduced_by(op::Form& form, Reduced how, const In& self, int64_t dim, const Tensor& index, const Tensor& source,
                   bool include_self) {
   include_self = include_self || index.numel() == 0;

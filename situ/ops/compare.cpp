@@ -1,4 +1,4 @@
-// Comparing whole tensors, and one-hot rows.
+// Comparisons of whole tensors (isclose, allclose), and one-hot rows.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/generated/ops/bodies.h"
@@ -11,7 +11,7 @@ bool equal(const Tensor& a, const Tensor& b) {
   return a.sizes() == b.sizes() && a.eq(b).all().item<bool>();
 }
 
-// |a - b| <= atol + rtol |b|; equal infinities are close, NaN is close to NaN with equal_nan.
+// |a - b| <= atol + rtol |b|. Equal infinities are close; NaN is close to NaN only with equal_nan.
 Tensor isclose(const Tensor& input, const Tensor& other, double rtol, double atol, bool equal_nan) {
   NoGradGuard off;
   if (!(rtol >= 0 && atol >= 0))

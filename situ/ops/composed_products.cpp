@@ -1,5 +1,5 @@
-// Products and distances of vectors and matrices, composed of products of matrices.
-// Optimized for every call: its calls are so short that their inference counts.
+// Products and distances of vectors and matrices, composed of matrix products. Calls are so short that inference
+// counts, so it is optimized for every call.
 #include <cmath>
 
 #include "situ/base/thread_state.h"
@@ -21,7 +21,7 @@ void needs_rank(const char* name, const Tensor& x, const char* which, int64_t ra
     throw ShapeError(called_as(name) + ": " + which + " must have " + std::to_string(rank) +
                      (rank == 1 ? " dimension" : " dimensions") + ", but it is " + x.describe());
 }
-// `x` seen in these sizes.
+// Returns `x` expanded to these sizes.
 Tensor spread(const char* name, const Tensor& x, DimVec sizes) {
   bool fits = x.dim() <= sizes.size();
   for (int64_t d = 1; fits && d <= x.dim(); ++d) {
@@ -119,7 +119,7 @@ Tensor cross(const Tensor& a, const Tensor& b, OptInt dim) {
 
 Tensor tensordot(const Tensor& a, const Tensor& b, DimVec dims_self, DimVec dims_other) {
   if (dims_self.size() != dims_other.size())
-    throw ValueError(called_as("tensordot") + ": as many dimensions of each must be named: they are " +
+    throw ValueError(called_as("tensordot") + ": both lists of dimensions must have the same length: they are " +
                      op::text_of(dims_self) + " and " + op::text_of(dims_other));
   std::vector<bool> of_a(static_cast<size_t>(a.dim())), of_b(static_cast<size_t>(b.dim()));
   DimVec left, right, sizes;
@@ -152,8 +152,8 @@ Tensor tensordot(const Tensor& a, const Tensor& b, DimVec dims_self, DimVec dims
 
 Tensor dist(const Tensor& a, const Tensor& b, Scalar p) { return (a - b).norm(p); }
 
-// Where the squares are added up by a product of matrices, differences that vanish in it may be off by a rounding: so
-// it is taken only where all differences would fill more than this many elements.
+// If a matrix product adds up the squares, rounding may distort differences that cancel. So cdist uses it only if all
+// differences would fill more than this many elements.
 constexpr int64_t kDifferences = 1 << 22;
 
 Tensor cdist(const Tensor& a, const Tensor& b, double p, OptInt compute_mode) {

@@ -1,4 +1,4 @@
-// Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
+// Functions made of views: reshape, splits, joins of views, and in-place changes of a handle's geometry.
 #include "situ/base/thread_state.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/memory/plan.h"
@@ -29,10 +29,9 @@ Tensor body::reshape(op::Form& form, const In& input, DimVec size) {
   if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(t), g.numel());
   if (op::view_strides(g, full, strides)) return t.view(full);
   if (form.writes())
-    throw ShapeError(
-        called_as("reshape_") + ": " + who(t) + " with strides " + text_of(g.strides) +
-        ", whose elements cannot be seen as " + text_of(full) +
-        " where they lie; x = x.reshape(...) makes a copy, and contiguous() before it one that reshape_ takes");
+    throw ShapeError(called_as("reshape_") + ": " + who(t) + " with strides " + text_of(g.strides) +
+                     ", whose elements cannot be viewed as " + text_of(full) +
+                     " without a copy; use x = x.reshape(...), or contiguous() before reshape_");
   return dense(In(t)).view(full);
 }
 
@@ -89,7 +88,7 @@ Tensor body::movedim(const Tensor& x, DimVec from, DimVec to) {
     throw ValueError(called_as("movedim") + ": source names " + std::to_string(from.size()) +
                      " dimensions, destination " + std::to_string(to.size()) + ": " + who(x));
   const int64_t n = x.dim();
-  DimVec order;  // of the source's dimensions, -1 where none has been sent
+  DimVec order;  // of the source's dimensions; -1 if none was assigned
   for (int64_t d = 0; d < n; ++d) order.push_back(-1);
   std::vector<bool> moved(static_cast<size_t>(n));
   for (int i = 0; i < from.size(); ++i) {
@@ -148,12 +147,12 @@ Tensor Tensor::view_dtype(DType t) const {
 
 namespace {
 
-// Throws ValueError where a call would return more tensors than a list can hold.
+// Throws ValueError if a call would return more tensors than a list can hold.
 void check_count(const char* name, int64_t count, const Tensor& t) {
   constexpr int64_t kMost = 1 << 24;
   if (count > kMost)
-    throw ValueError(called_as(name) + ": " + std::to_string(count) + " tensors were asked for; at most " +
-                     std::to_string(kMost) + " can be had: " + who(t));
+    throw ValueError(called_as(name) + ": " + std::to_string(count) + " tensors are too many; at most " +
+                     std::to_string(kMost) + " are possible: " + who(t));
 }
 
 }  // namespace
@@ -195,7 +194,7 @@ std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t
 std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) {
   if (chunks <= 0)
     throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) +
-                     " chunks were asked for, but it must be 1 or more: " + who(t));
+                     " chunks are not possible; give 1 or more: " + who(t));
   int64_t n = t.size(dim_of("chunk", t, dim));
   if (n == 0) check_count("chunk", chunks, t);
   if (n == 0) return split_with_sizes(t, std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
@@ -205,7 +204,7 @@ std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) {
 std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim) {
   if (sections <= 0)
     throw ValueError(called_as("tensor_split") + ": " + std::to_string(sections) +
-                     " sections were asked for, but it must be 1 or more: " + who(t));
+                     " sections are not possible; give 1 or more: " + who(t));
   check_count("tensor_split", sections, t);
   int d = dim_of("tensor_split", t, dim);
   int64_t n = t.size(d), at = 0;
@@ -303,7 +302,7 @@ Tensor Tensor::repeat(DimVec repeats) const {
       throw ValueError(called_as("repeat") + ": " + text_of(repeats) +
                        " holds a count that is negative or too large: " + who(*this));
     result.push_back(total);
-    if (repeats[k] == 1) {  // needs no dimension of its own
+    if (repeats[k] == 1) {  // needs no separate dimension
       one.push_back(s), many.push_back(s);
       continue;
     }
@@ -315,11 +314,11 @@ Tensor Tensor::repeat(DimVec repeats) const {
 
 // ---- a handle's own geometry ----------------------------------------------------------------------------------------
 //
-// These change how one handle sees its bytes. The bytes, what was saved of them and other views stay as they are, so no
-// version moves. History needs nothing: an edge names the region that the handle reads, whatever its geometry.
+// These change the geometry of one handle. The bytes, saved values and other views stay as they are, so no version
+// changes. The history stays valid: an edge names the region that the handle reads, for any geometry.
 
-// Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its
-// values. New elements are uninitialised.
+// Keeps the memory if the storage is large enough. Otherwise the storage grows, and tensors that share it keep their
+// values. New elements are uninitialized.
 Tensor body::resize_(op::Form&, const In& self, DimVec size) {
   TensorImpl& t = *self.tensor->unsafe_impl();
   if (record::tracked(t))
@@ -355,8 +354,9 @@ Tensor body::resize_as_(op::Form& form, const In& self, const Tensor& like) {
 Tensor body::set_(op::Form&, const In& self, const Tensor& source) {
   const Tensor& t = *self.tensor;
   if (record::is_leaf_base(*t.unsafe_impl()))
-    throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + t.describe() +
-                        ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
+    throw AutogradError(
+        called_as("set_") + ": a leaf that requires grad, " + t.describe() +
+        ", cannot take other bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
   t.set_data(source);
   return t;
 }

@@ -1,5 +1,5 @@
-// Convolutions of one to three directions. The gradient of a convolution by its input is a transposed convolution and
-// the other way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
+// Convolutions of one to three directions. The gradient by the input is a transposed convolution and vice versa, and
+// the gradient by the weight is a separate op, so that derivatives of any order exist.
 #include "situ/generated/op/conv.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using op::image_sizes;
 using op::of;
 using op::text_of;
 
-// The numbers of `e`, depth, height and width, for D directions.
+// Returns the entries of `e`, depth, height and width, for D directions.
 template <int D>
 Extent<D> last(const Triple& e) {
   Extent<D> numbers;
@@ -61,28 +61,28 @@ Tensor channel_sums(const Tensor& dy, int64_t dims) {
   return dy.sum(all);
 }
 
-// t's first rows and columns, as many as `like` has: of an image that a transposed convolution padded by a stride or
-// more the convolution has some beyond.
+// Returns t's first rows and columns, as many as `like` has. If a transposed convolution had a padding of a stride or
+// more, the convolution of its image gives more of them.
 Tensor first_pixels(Tensor t, const Dims& like, int64_t dims) {
   for (int64_t d = -dims; d < 0; ++d)
     if (int64_t n = like[like.size() + static_cast<int>(d)]; t.size(d) != n) t = t.narrow(d, 0, n);
   return t;
 }
 
-// Each of so many pixels meets one of the weight's kernels [.., channels, height, width].
+// Returns the operations if each of `pixels` pixels meets one of the weight's kernels [.., channels, height, width].
 double kernel_flops(int64_t pixels, const Dims& weight) {
   double n = 2 * static_cast<double>(pixels);
   for (int i = 1; i < weight.size(); ++i) n *= static_cast<double>(weight[i]);
   return n;
 }
 
-// f.operator()<D>() for the directions that the attributes say.
+// Calls f.operator()<D>() for the number of directions in the attributes.
 template <class F>
 auto with_directions(int64_t dims, F&& f) {
   return dims == 1 ? f.template operator()<1>() : dims == 2 ? f.template operator()<2>() : f.template operator()<3>();
 }
 
-// ---- calls of these ops in derivatives -----------------------------------------------------------------------------
+// ---- calls of these ops in derivatives ------------------------------------------------------------------------------
 
 using Windows = op_attr::convolution;
 
@@ -101,7 +101,7 @@ Tensor call_weight(const Windows& a, const Tensor& x, const Tensor& dy, const Di
   return op_call::plain(op_infos::convolution_weight, {in, 2}, &attributes, names[a.dims - 1]);
 }
 
-// The gradient of x, of sizes `like`: what the transpose gives, with what it must add at the far edges.
+// Returns the gradient of x, with sizes `like`: the transposed convolution, with output padding for the far edges.
 Tensor gradient_of_input(Windows a, const Tensor& dy, const Tensor& weight, const Dims& like, IntArrayRef w) {
   const int dims = static_cast<int>(a.dims);
   for (int i = 0; i < dims; ++i) {
@@ -113,13 +113,13 @@ Tensor gradient_of_input(Windows a, const Tensor& dy, const Tensor& weight, cons
   return call(a, dy, weight);
 }
 
-// The same of a transposed one: a convolution.
+// The same for a transposed convolution: its gradient is a convolution.
 Tensor gradient_of_transposed(Windows a, const Tensor& dy, const Tensor& weight, const Dims& like) {
   a.transposed = false, a.output_padding = 0;
   return first_pixels(call(a, dy, weight), like, a.dims);
 }
 
-// ---- sizes and refusals --------------------------------------------------------------------------------------------
+// ---- sizes and checks -----------------------------------------------------------------------------------------------
 
 template <int D>
 void infer_plain(op::Infer& c, const Extent<D>& stride, const Extent<D>& padding, const Extent<D>& dilation,
@@ -169,14 +169,14 @@ void infer_transposed(op::Infer& c, const Extent<D>& stride, const Extent<D>& pa
   op::out_image<D>(c, 0, c.compute, image_sizes(x, w[1] * groups, pixels));
 }
 
-// x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K). Transposed, every pixel of x adds a weighted kernel to the
-// result, and the weight is (C, K / groups, kh, kw).
+// x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K). In a transposed convolution every pixel of x adds a
+// weighted kernel to the result, and the weight is (C, K / groups, kh, kw).
 struct Convolution : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  // A convolution meets a kernel for each pixel of its result, a transposed one for each of its input. Operands do not
-  // say which it is if both fit: then it is taken for the smaller.
+  // A convolution uses a kernel for each pixel of its result, a transposed one for each pixel of its input. If the
+  // operands fit both, the smaller number is taken.
   static double flops(const op::Operand* in, const Dims& out) {
     const Dims &x = in[0].sizes(), &w = in[1].sizes();
     const int channels = out.size() - w.size() + 1;
@@ -216,7 +216,7 @@ struct Convolution : op::Base<3> {
   static Tensor vjp(op::Vjp<Convolution, 2> g) { return channel_sums(g.take_dy(), g.attr<Windows>().dims); }
 };
 
-// The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
+// The gradient of a convolution by its weight: x (N, C, H, W) and dy (N, K, OH, OW) give (K, C / groups, kh, kw).
 struct ConvolutionWeight : op::Base<2> {
   using A = op_attr::convolution_weight;
   static double arithmetic(const op::Operand* in, const Dims& out) { return kernel_flops(in[1].numel(), out); }
@@ -233,7 +233,7 @@ struct ConvolutionWeight : op::Base<2> {
     const int n = x.size();
     bool fits = dy.size() == n && (n == D + 1 || x[0] == dy[0]) && x[n - D - 1] % a.groups == 0 &&
                 dy[n - D - 1] % a.groups == 0;
-    // The image may be larger than the convolution needs, by what a transposed one may be padded.
+    // The image may be larger than the convolution needs, by up to the output padding of a transposed one.
     for (int i = 0; fits && i < D; ++i) {
       const int64_t more =
           x[n - D + i] + 2 * padding[i] - dilation[i] * (kernel[i] - 1) - 1 - (dy[n - D + i] - 1) * stride[i];

@@ -26,7 +26,8 @@ struct Copy : op::Base<2> {
     }
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  // A number; or a source that stands still wherever the target does, which overlaps itself in no other way.
+  // True for a number, or a source of stride 0 wherever the target has stride 0, if the target overlaps itself in no
+  // other way.
   static bool same_value(const op::Operand* in, const Region& target) {
     const op::Operand& source = in[1];
     if (source.scalar || source.numel() == 1) return true;
@@ -77,14 +78,14 @@ struct Dense : op::Base<1> {
   static Tensor vjp(op::Vjp<Dense, 0> g) { return g.take_dy(); }
 };
 
-// Conversion to another dtype; the gradient converts back.
+// Converts to another dtype; the gradient is converted back.
 struct ToDType : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out_like(0, c.attr<op_attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
   static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.take_dy(); }  // the engine converts to the operand's dtype
 };
 
-// A dense tensor's bytes on another device; the gradient goes back.
+// Copies a dense tensor's bytes to another device; the gradient is copied back.
 struct ToDevice : op::Base<1> {
   static constexpr bool moves = true;
   static constexpr op::Bound bound = op::Bound::memory;
@@ -154,7 +155,7 @@ Tensor Tensor::pin_memory() const {
                       "; call it before to(device), or leave it out: copies to devices take the bytes along");
   return *this;
 }
-// Converted where there are fewer bytes to move.
+// Converts on the side that has fewer bytes to move.
 Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, SourceLocation location) const {
   const Device from = impl("to").storage->device();
   require_device("to", d);
@@ -167,7 +168,7 @@ Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, SourceLo
 }
 
 void Tensor::operator=(In value) && {
-  // Leading dimensions of size 1 of the value are dropped (spec 4.11).
+  // Leading dimensions of size 1 of the value are dropped, as in PyTorch.
   Tensor v;
   const bool given = value.tensor && value.tensor->defined();
   if (given && value.tensor->dim() > dim()) {

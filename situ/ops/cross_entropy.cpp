@@ -1,4 +1,4 @@
-// Cross-entropy, alone and together with the linear layer before it.
+// Cross-entropy, alone and fused with the linear layer before it.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/generated/op/loss.h"
@@ -32,16 +32,17 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
     c.dtype_error(both() + "; class indices must be int64 or int32, convert with .to(kLong)");
 }
 
-// A class index of operand f.operand is none of the `classes` that `of` names, nor ignored.
+// Throws IndexError: a class index of operand f.operand is neither below `classes` nor `ignored`. `of` names the
+// classes' tensor.
 [[noreturn]] void refuse_class(const op::Infer& c, const Fault& f, const std::string& of, int64_t classes,
                                int64_t ignored) {
   throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
-                   ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
+                   ") is not a class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
                    ", ignore_index is " + std::to_string(ignored));
 }
 
-// (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row. The logits are no copy
-// until somebody writes them.
+// (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row. The logits are not
+// copied until a program writes them.
 struct CrossEntropy : op::Base<2> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
@@ -74,7 +75,7 @@ Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
   Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), dtype(kLong).device(x.device())).view(sizes);
   Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - smoothing) - smoothing / static_cast<double>(x.size(c));
-  // What is ignored takes no part, be dy infinite (a mean of nothing) or p not a number.
+  // Ignored rows get gradient 0, even if dy is infinite (the mean of nothing) or p is NaN.
   Tensor ignored = index == ignore_index;
   return (dy.unsqueeze(c).to(x.dtype()).masked_fill(ignored, 0) * p).masked_fill(ignored, 0);
 }
@@ -103,11 +104,12 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   return op_call::plain(op_infos::cross_entropy_backward, {in, 4}, &attributes);
 }
 
-// ---- together with the linear layer before it -----------------------------------------------------------------------
+// ---- fused with the linear layer before it --------------------------------------------------------------------------
 
 // (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum or mean of cross_entropy(linear(input, weight,
-// bias), target). The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in the
-// same pass, as for dy = 1, and backward scales them. A gradient that is itself differentiated is composed anew.
+// bias), target). Logits are computed, used and freed in chunks of rows. A recorded call computes the gradients for dy
+// = 1 in the same pass, and backward scales them. If the gradient itself is differentiated, it is composed of
+// differentiable ops.
 struct LinearCrossEntropy : op::Base<4> {
   static constexpr int required = 3, n_private = 3;
   static constexpr op::Mask operands = op::input(0) | op::input(1) | op::input(2) | op::input(3);
@@ -183,13 +185,13 @@ void check_smoothing(double s) {
                      "; it must be from 0 to 1");
 }
 
-// Against probabilities: -sum over classes of target logp.
+// Cross-entropy for probabilities as targets: -sum over classes of target logp.
 Tensor against_probabilities(const Tensor& logp, const Tensor& t, int dim, double smoothing) {
   const double even = smoothing / static_cast<double>(logp.size(dim));
   return (logp * (smoothing > 0 ? t * (1 - smoothing) + even : t)).sum(dim).neg();
 }
 
-// The mean is over rows.
+// The mean counts rows.
 Tensor reduced_rows(Tensor loss, const Tensor& x, int dim, Reduction r) {
   if (r != Reduction::mean) return losses::reduced(std::move(loss), r);
   return loss.sum() / (static_cast<double>(x.numel()) / static_cast<double>(x.size(dim)));
@@ -223,7 +225,7 @@ Tensor weighted_cross_entropy(const Tensor& x, const Tensor& t, const Tensor& we
   if (t.is_floating_point()) return reduced_rows(against_probabilities(logp * w, t, dim, smoothing), x, dim, reduction);
   Tensor loss = nll_loss(logp, t, weight, reduction, ignore_index);
   if (smoothing == 0) return loss;
-  Tensor even = (logp * w).sum(dim).neg().masked_fill(t == ignore_index, 0);  // every class alike
+  Tensor even = (logp * w).sum(dim).neg().masked_fill(t == ignore_index, 0);  // all classes count alike
   even = reduction == kMean ? even.sum() / losses::target_weights(t, weight, ignore_index).sum()
                             : losses::reduced(std::move(even), reduction);
   return std::move(loss) * (1 - smoothing) + std::move(even) * (smoothing / static_cast<double>(x.size(dim)));
@@ -238,7 +240,7 @@ Tensor body::cross_entropy(const In& logits, const In& target, const In& weight,
   check_smoothing(label_smoothing);
   if (t.is_floating_point() && ignore_index >= 0)
     throw ValueError(called_as("cross_entropy") + ": ignore_index is " + std::to_string(ignore_index) +
-                     ", but the target has probabilities, of which none is a class: it is " + t.describe() +
+                     ", but the target holds probabilities, not classes: it is " + t.describe() +
                      "; leave ignore_index out");
   if (weight.defined())
     return weighted_cross_entropy(x, t, losses::need(weight, "cross_entropy", "the weight"), reduction, ignore_index,
@@ -253,7 +255,7 @@ Tensor body::cross_entropy(const In& logits, const In& target, const In& weight,
   return loss.to(x.dtype());
 }
 
-// One op over rows; what it does not cover is composed of linear and cross_entropy.
+// Calls one op over rows; other cases are composed of linear and cross_entropy.
 Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, const In& target, const In& linear_bias,
                                   Reduction reduction, int64_t ignore_index, double label_smoothing) {
   Tensor x = losses::need(input, "linear_cross_entropy", "the input"),

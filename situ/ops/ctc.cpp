@@ -1,6 +1,6 @@
-// Connectionist temporal classification: the probability of a sequence, all its alignments with the input together.
+// Connectionist temporal classification: the probability of a sequence, summed over all its alignments with the input.
 //
-// Backward keeps the operands and the loss of each sequence; the sums over alignments are made anew.
+// Backward saves the operands and the loss of each sequence, and recomputes the sums over alignments.
 #include <cmath>
 
 #include "situ/base/text.h"
@@ -15,7 +15,7 @@ namespace situ {
 
 namespace {
 
-// log_probs [T, N, C], targets [N, S] or [sum of lengths], lengths [N], from operand `first` on.
+// Checks log_probs [T, N, C], targets [N, S] or [sum of lengths], and lengths [N], from operand `first` on.
 void check_sequences(const op::Infer& c, int first, int64_t blank) {
   const op::Operand &p = c.in(first), &t = c.in(first + 1);
   if (p.dtype != DType::f32 && p.dtype != DType::f64)
@@ -40,7 +40,7 @@ struct Ctc : op::Base<4> {
   static constexpr const char* names[] = {"log_probs", "targets", "input_lengths", "target_lengths"};
   static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0);
   static constexpr op::Mask saves[] = {all, op::nothing, op::nothing, op::nothing};
-  static constexpr op::Mask preserved = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
+  static constexpr op::Mask preserved = op::input(2) | op::input(3);  // programs may write lengths, as in PyTorch
   using A = op_attr::ctc;
 
   static void infer(op::Infer& c) {
@@ -53,7 +53,7 @@ struct Ctc : op::Base<4> {
     const op::Operand& p = c.in(0);
     if (f.operand == 1)
       throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " of sequence " +
-                       std::to_string(f.at) + " is no class: " + c.describe(0) + "; classes are 0 to " +
+                       std::to_string(f.at) + " is not a class: " + c.describe(0) + "; classes are 0 to " +
                        std::to_string(p.size(2) - 1));
     if (f.operand == 2)
       c.value_error("input length " + std::to_string(f.value) + " of sequence " + std::to_string(f.at) +
@@ -74,13 +74,13 @@ struct Ctc : op::Base<4> {
 
 // ---- the gradient in differentiable ops -----------------------------------------------------------------------------
 
-// Logarithms of 0 are kFar, whose slopes are 0 and no NaN.
+// The logarithm of 0 is kFar instead of -infinity, so that slopes are 0, not NaN.
 constexpr double kFar = -1e30;
 
 Tensor far_like(const Tensor& t, int64_t columns) {
   return full({t.size(0), columns}, kFar, t.options().requires_grad(false));
 }
-// The columns of `t` [N, states] moved to the right, or to the left.
+// Shifts the columns of `t` [N, states] to the right, or to the left.
 Tensor moved(const Tensor& t, int64_t by) {
   const int64_t n = t.size(1), step = by < 0 ? -by : by;
   if (n <= step) return far_like(t, n);
@@ -89,7 +89,7 @@ Tensor moved(const Tensor& t, int64_t by) {
 }
 Tensor log_sum(const Tensor& a, const Tensor& b, const Tensor& c) { return stack({a, b, c}, 0).logsumexp(0); }
 
-// The targets as [N, S]. Where they lie end to end, S is the length of all.
+// Returns the targets as [N, S]. If they are concatenated, S is the length of all.
 Tensor padded_targets(const Tensor& targets, const Tensor& lengths) {
   if (targets.dim() == 2) return targets;
   if (targets.numel() == 0) return targets.reshape({lengths.size(0), 0});
@@ -97,7 +97,7 @@ Tensor padded_targets(const Tensor& targets, const Tensor& lengths) {
   return targets.take((begin.unsqueeze(1) + place).clamp(0, targets.numel() - 1));
 }
 
-// The states of all sequences, and the sums over what leads to each and on from each.
+// The states of all sequences, and the sums over the paths to and from each state.
 struct Alignments {
   Alignments(const Tensor& p, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths,
              int64_t blank)
@@ -107,7 +107,7 @@ struct Alignments {
     const Tensor blanks = full({batch, s + 1}, blank, whole);
     const Tensor pairs = stack({blanks.narrow(1, 0, s), targets}, 2).reshape({batch, 2 * s});
     labels = cat({pairs, blanks.narrow(1, 0, 1)}, 1);
-    // From two states back where the label between is a blank, and not the same once more.
+    // A path may skip a blank between two different labels.
     const Tensor before = cat({full({batch, 2}, blank, whole), labels}, 1).narrow(1, 0, states);
     skips = (labels != blank) & (labels != before);
     const Tensor state = arange(states, whole), last = (target_lengths * 2).unsqueeze(1);
@@ -115,7 +115,7 @@ struct Alignments {
     ends = (state == last) | (state == last - 1);
     for (int64_t t = 0; t < steps; ++t) here.push_back(p[t].gather(1, labels).clamp_min(kFar));
   }
-  // Up to each time and state, with that time.
+  // Returns the sums over paths up to each time and state, with that time included.
   std::vector<Tensor> alphas() const {
     std::vector<Tensor> all;
     for (int64_t t = 0; t < steps; ++t) {
@@ -129,7 +129,7 @@ struct Alignments {
     }
     return all;
   }
-  // From each time and state on, with that time, last times first.
+  // Returns the sums over paths from each time and state on, with that time included; last times first.
   std::vector<Tensor> betas() const {
     std::vector<Tensor> all;
     for (int64_t t = steps; t-- > 0;) {
@@ -150,8 +150,8 @@ struct Alignments {
   std::vector<Tensor> here;
 };
 
-// (dy, log_probs, targets, input_lengths, target_lengths, loss) -> gradient of log_probs, as PyTorch has it: with
-// exp(log_probs) added, which log_softmax before it takes out again.
+// (dy, log_probs, targets, input_lengths, target_lengths, loss) -> gradient of log_probs. As in PyTorch it includes
+// exp(log_probs), which the backward of log_softmax subtracts again.
 struct CtcBackward : op::Base<6> {
   static constexpr op::Mask operands = op::input(1) | op::input(2) | op::input(3) | op::input(4);
   static constexpr op::Mask saves[] = {operands,   op::input(0) | operands, op::nothing, op::nothing, op::nothing,
@@ -170,11 +170,11 @@ struct CtcBackward : op::Base<6> {
       return;
     }
     const Tensor input_lengths = in[3].to(kLong), target_lengths = in[4].to(kLong);
-    // What stands behind a target's end is looked up, and counts for nothing.
+    // Entries after a target's end are looked up too, but do not count.
     const Tensor targets = padded_targets(in[2].to(kLong), target_lengths).clamp(0, p.size(2) - 1);
     const Alignments all(p, targets, input_lengths, target_lengths, a.blank);
     const std::vector<Tensor> alpha = all.alphas(), beta = all.betas();
-    // What one time's states have together is the probability of the target, at whichever time.
+    // At any time, the sum over all states is the probability of the target.
     const Tensor likelihood = (alpha[0] + beta.back() - all.here[0]).logsumexp(1, true);
     Tensor dy = in[0].unsqueeze(1);
     if (a.zero_infinity) dy = where(likelihood < kFar / 2, 0, dy);

@@ -1,4 +1,4 @@
-// Similarities and distances of vectors, and the bilinear form.
+// Similarities and distances of vectors, and the bilinear form, composed of other ops.
 #include "situ/base/text.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
@@ -12,7 +12,8 @@ Tensor cosine_similarity(const In& a, const In& b, int64_t dim, double eps) {
   if (!is_floating(t))
     throw DTypeError(called_as("cosine_similarity") + ": needs a floating operand, but x1 is " + x.describe() +
                      ", x2 is " + y.describe() + "; convert with .to(kFloat)");
-  const DType wide = t == DType::f64 ? t : DType::f32;  // of halves too: quotients are not rounded on the way
+  // for half types too, so that quotients are not rounded in between
+  const DType wide = t == DType::f64 ? t : DType::f32;
   std::vector<Tensor> both = broadcast_tensors({x.to(wide), y.to(wide)});
   for (Tensor& v : both) v = v / v.norm(2, dim, true).clamp_min(eps);
   return (std::move(both[0]) * std::move(both[1])).sum(dim).to(t);
@@ -26,7 +27,7 @@ Tensor pairwise_distance(const In& a, const In& b, double p, double eps, bool ke
   return (x - y + eps).norm(p, -1, keepdim);
 }
 
-// The outer products of the inputs' rows, as rows that a linear layer takes.
+// Computes the outer products of the inputs' rows, as rows for a linear layer.
 Tensor bilinear(const In& a, const In& b, const In& w, const In& bias) {
   const char* name = "bilinear";
   const Tensor &x = op::tensor_of(name, a, "input1"), &y = op::tensor_of(name, b, "input2"),

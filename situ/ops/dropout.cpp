@@ -1,5 +1,5 @@
-// Dropouts of channels, and those that keep mean and variance. None keeps a mask of the input's sizes: dropout draws
-// its own anew in backward, and of channels there is one number each.
+// Dropout of channels, and dropout that keeps mean and variance. No mask of the input's sizes is saved: backward draws
+// elements anew, and for channels one number each is saved.
 #include <cmath>
 
 #include "situ/base/text.h"
@@ -11,10 +11,10 @@ namespace situ {
 
 namespace {
 
-// What selu's results approach far below 0: minus its scale times its alpha.
+// The limit of selu far below 0: minus its scale times its alpha.
 constexpr double kLowest = 1.7580993408473766;
 
-// The input, or none where it is given back as it is.
+// Returns the input, or null if it is returned unchanged.
 const Tensor* dropped(const char* op, const In& input, double p, bool training) {
   if (!(p >= 0 && p <= 1)) throw ValueError(called_as(op) + ": p is " + number_text(p) + "; it must be from 0 to 1");
   const Tensor& x = op::tensor_of(op, input, "the input");
@@ -25,7 +25,7 @@ const Tensor* dropped(const char* op, const In& input, double p, bool training) 
   return &x;
 }
 
-// `kept` for each channel of [N, C, ...] that stays, 0 for the others.
+// Returns `kept` for each channel of [N, C, ...] that stays, 0 for the others.
 Tensor channel_mask(const char* op, const Tensor& x, double p, double kept) {
   if (x.dim() < 2)
     throw ShapeError(called_as(op) + ": needs at least two dimensions, (batch, channels, ...), but the input is " +
@@ -35,8 +35,8 @@ Tensor channel_mask(const char* op, const Tensor& x, double p, double kept) {
   return empty(sizes, x.options().requires_grad(false)).bernoulli_(1 - p).mul_(kept);
 }
 
-// a (m (x + kLowest) - (1 - p) kLowest), m being 1 or 0: x where it stays, else selu's lowest value, scaled and shifted
-// so that of mean 0 and variance 1 both stay.
+// a (m (x + kLowest) - (1 - p) kLowest), with m 1 or 0: x if the element stays, else selu's lowest value, scaled and
+// shifted. Mean 0 and variance 1 are preserved.
 double scale_of(double p) { return 1 / std::sqrt((kLowest * kLowest * p + 1) * (1 - p)); }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// einsum: every operand's dimensions are named, then operands are multiplied pair by pair, each pair as a batched
-// matrix product over the names that nobody needs any more.
+// einsum: names every operand's dimensions, then multiplies operands pair by pair. Each product is a batched matrix
+// product over the names that no later step uses.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@ namespace situ {
 
 namespace {
 
-// Names of dimensions: letters as themselves; dimensions under "..." count down from -1, the last one.
+// Names of dimensions: letters stand for themselves; dimensions under "..." count down from -1, the last one.
 using Names = std::vector<int>;
 
 struct Term {
@@ -26,7 +26,7 @@ struct Term {
 
 bool holds(const Names& names, int name) { return std::find(names.begin(), names.end(), name) != names.end(); }
 
-// "ij" or "...ij" as names; `dots` dimensions stand under the dots.
+// Converts "ij" or "...ij" to names; `dots` is the number of dimensions under the dots.
 Names parse(std::string_view equation, std::string_view part, int dots, bool* has_dots) {
   Names names;
   for (size_t i = 0; i < part.size(); ++i) {
@@ -53,7 +53,7 @@ Term operand_of(std::string_view equation, std::string_view part, const Tensor& 
     refuse(equation, "\"" + std::string(part) + "\" names " + std::to_string(letters) +
                          " dimensions, but its operand is " + t.describe() +
                          "; give one letter for each, or \"...\" for the others");
-  for (size_t i = 0; i < r.names.size(); ++i)  // a letter twice: the diagonal, which goes last
+  for (size_t i = 0; i < r.names.size(); ++i)  // a repeated letter: the diagonal, which goes last
     for (size_t j = i + 1; j < r.names.size(); ++j) {
       if (r.names[j] != r.names[i]) continue;
       auto a = static_cast<int64_t>(i), b = static_cast<int64_t>(j);
@@ -66,13 +66,13 @@ Term operand_of(std::string_view equation, std::string_view part, const Tensor& 
       r.names.erase(r.names.begin() + static_cast<std::ptrdiff_t>(j));
       r.names.erase(r.names.begin() + static_cast<std::ptrdiff_t>(i));
       r.names.push_back(name);
-      i = static_cast<size_t>(-1);  // begin again
+      i = static_cast<size_t>(-1);  // restarts the loop
       break;
     }
   return r;
 }
 
-// The dimensions in another order; names that the term lacks become dimensions of size 1.
+// Permutes the dimensions; names that the term lacks become dimensions of size 1.
 Tensor arranged(const Term& x, const Names& order) {
   DimVec dims;
   for (int name : order)
@@ -103,7 +103,7 @@ int64_t product(const Tensor& t, size_t from, size_t to) {
   return n;
 }
 
-// The product of two terms, summed over what is not in `keep`.
+// Returns the product of two terms, summed over the names that are not in `keep`.
 Term contracted(std::string_view equation, const Term& a, const Term& b, const Names& keep) {
   Names batch, rows, columns, gone;
   for (int n : a.names) (!holds(b.names, n) ? rows : holds(keep, n) ? batch : gone).push_back(n);
@@ -140,7 +140,7 @@ Term contracted(std::string_view equation, const Term& a, const Term& b, const N
   return {x.reshape({n, m, k}).bmm(y.reshape({n, k, c})).view(sizes), result};
 }
 
-// What the result names: after "->", or the letters that occur once, in order, behind the dots.
+// Returns the result's names: those after "->", or the letters that occur once, sorted, after the dots.
 Names result_names(std::string_view equation, const std::vector<Term>& terms, size_t arrow) {
   Names all, result;
   for (const Term& t : terms) all.insert(all.end(), t.names.begin(), t.names.end());

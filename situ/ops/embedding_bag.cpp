@@ -1,7 +1,7 @@
-// Sums, means and maxima of bags of rows of a table.
+// embedding_bag(): sums, means and maxima of groups of a table's rows, and their gradients.
 //
-// Backward keeps the indices and the number of each one's bag; with weights of the samples the rows too, where the
-// weights want a gradient; of maxima where they stand.
+// Backward saves the indices and the bag of each. With per-sample weights that need a gradient it saves the rows too,
+// and for maxima their positions.
 #include "situ/ops/embedding_bag.h"
 
 #include <limits>
@@ -18,8 +18,8 @@ namespace situ {
 
 namespace {
 
-// (rows [n, d], bags [n] in ascending order) -> the maxima [count, d] and the numbers of their rows; of empty bags 0,
-// and n. Rows of bag -2 belong to none.
+// (rows [n, d], bags [n] in ascending order) -> the maxima [count, d] and the numbers of their rows; 0 and n for empty
+// bags. Rows of bag -2 are ignored.
 struct BagMaxima : op::Base<2> {
   static constexpr const char* names[] = {"rows", "bags"};
   static constexpr int n_out = 2;
@@ -61,7 +61,7 @@ struct Checked {
   Tensor weight, index, offsets, samples;
 };
 
-// A matrix of indices is a batch of bags of equal sizes.
+// Checks the operands; a matrix of indices is a batch of bags of equal sizes.
 Checked checked(const In& input, const In& table, const Tensor& offsets, const Tensor& samples, const Options& o) {
   const char* name = "embedding_bag";
   Checked c{op::tensor_of(name, table, "the weight"), op::tensor_of(name, input, "the input"), offsets, samples};
@@ -72,7 +72,7 @@ Checked checked(const In& input, const In& table, const Tensor& offsets, const T
     throw DTypeError(called_as(name) + ": the input is " + c.index.describe() +
                      "; it must hold indices, convert with .to(kLong)");
   if (samples.defined() && o.mode != Mode::sum)
-    throw UsageError(called_as(name) + ": there are per_sample_weights, which sums alone have; use mode(kSum)");
+    throw UsageError(called_as(name) + ": per_sample_weights need sums; use mode(kSum)");
   if (samples.defined() && !(samples.sizes() == c.index.sizes()))
     throw ShapeError(called_as(name) + ": per_sample_weights are " + samples.describe() + ", the input is " +
                      c.index.describe() + "; give one for each index");
@@ -97,7 +97,7 @@ Checked checked(const In& input, const In& table, const Tensor& offsets, const T
   return c;
 }
 
-// A bag would end before it begins.
+// Throws if a bag would end before it begins.
 void check_order(const Tensor& offsets) {
   const int64_t n = offsets.size(0);
   if (n < 2) return;
@@ -110,8 +110,8 @@ void check_order(const Tensor& offsets) {
                    "; sort the bags");
 }
 
-// The number of each index's bag, and how many bags there are: the offsets up to each index, counted. An index before
-// the first offset has -1.
+// Returns the bag of each index and the number of bags, by counting the offsets up to each index. An index before the
+// first offset has bag -1.
 std::pair<Tensor, int64_t> numbered(const Checked& c, const Options& o) {
   const int64_t n = c.index.numel();
   if (c.index.dim() == 2) {
@@ -133,9 +133,9 @@ Tensor embedding_bag(const In& input, const In& table, const Tensor& offsets, co
   const auto numbers = numbered(c, o);
   const Tensor &bag = numbers.first, index = c.index.reshape(-1);
   const int64_t count = numbers.second, padding = o.padding_idx.value_or(-1);
-  const DType t = c.weight.dtype(), sums = t == DType::f64 ? t : DType::f32;  // of halves too
+  const DType t = c.weight.dtype(), sums = t == DType::f64 ? t : DType::f32;  // for half types too
   Tensor rows = embedding(c.weight, index, padding, o.scale_grad_by_freq).to(sums);
-  Tensor counted;  // whether an index is none of the padding
+  Tensor counted;  // true if an index is not padding
   if (padding >= 0) counted = (index != padding).unsqueeze(1);
   if (o.mode == Mode::max) {
     const Tensor mine = padding >= 0 ? where(counted.squeeze(1), bag, -2) : bag;

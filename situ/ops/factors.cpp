@@ -1,4 +1,4 @@
-// Cholesky, LU and LDL factors, and the systems that they solve.
+// Cholesky, LU and LDL factorizations, and the linear systems that they solve.
 #include <string>
 
 #include "situ/base/thread_state.h"
@@ -42,7 +42,7 @@ struct Cholesky : op::Base<1> {
   }
 };
 
-// Matrices, and right sides with as many rows (or, on the right, columns).
+// Checks matrices, and right sides with as many rows (or, on the right, columns).
 void infer_system(op::Infer& c, int a, int b, bool left) {
   op::square_matrices(c, a);
   c.same_dtype(a, b);
@@ -126,7 +126,7 @@ struct LuFactor : op::Base<1> {
     op::matrices(c, 0);
     const op::Operand& x = c.in(0);
     if (!c.attr<Attr>().pivot)
-      c.value_error("pivot is false, and without exchanges of rows LAPACK has no factors: " + c.describe(0) +
+      c.value_error("pivot is false, but LAPACK cannot factorize without row exchanges: " + c.describe(0) +
                     "; leave pivot out");
     op::out_by_columns(c, 0, x.dtype, x.sizes());
     c.out(1, DType::i32, op::batch_of(x, 2, {std::min(rows_of(x), columns_of(x))}));
@@ -134,15 +134,15 @@ struct LuFactor : op::Base<1> {
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     const std::string at = std::to_string(f.value);
-    op::linalg_error(c, "U[" + at + ", " + at + "] is zero, by which linalg_lu_solve would divide: " +
-                            op::which_matrix(c, f) + "; linalg_lu() and linalg_lu_factor_ex() give such factors, too");
+    op::linalg_error(c, "U[" + at + ", " + at + "] is zero, so linalg_lu_solve would divide by zero: " +
+                            op::which_matrix(c, f) + "; linalg_lu() and linalg_lu_factor_ex() return such factors");
   }
   static Tensor vjp(op::Vjp<LuFactor, 0> g) {
     const Tensor lu = g.out(), d = g.take_dy();
     const int64_t m = lu.size(-2), n = lu.size(-1), k = std::min(m, n);
     return rows_in(unpermuted(lu, d, m, n, k), order_of(g.out<1>(), m, true));
   }
-  // The gradient of L U. What lies beyond the square part depends on it linearly.
+  // The gradient of L U. The part outside the square depends on it linearly.
   static Tensor unpermuted(const Tensor& lu, const Tensor& d, int64_t m, int64_t n, int64_t k) {
     const Tensor l = unit_lower(lu.narrow(-2, 0, k), k), u = lu.narrow(-1, 0, k).narrow(-2, 0, k).triu();
     const Tensor dl = d.narrow(-2, 0, k).narrow(-1, 0, k).tril(-1), du = d.narrow(-2, 0, k).narrow(-1, 0, k).triu();
@@ -197,7 +197,7 @@ struct SolveSystems : op::Base<2> {
   static void refuse(const op::Infer& c, const Fault& f) {
     op::linalg_error(c, "a matrix is singular: element " + std::to_string(f.value) +
                             " on the diagonal of its factor is zero: system " + std::to_string(f.at) + " of " +
-                            c.describe(0) + "; linalg_lstsq() has an answer");
+                            c.describe(0) + "; linalg_lstsq() solves such systems");
   }
   static void vjp(op::JointVjp<SolveSystems> g, Tensor* dx) {
     const bool left = g.attr<Attr>().left;
@@ -224,8 +224,8 @@ struct LdlFactor : op::Base<1> {
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     const std::string at = std::to_string(f.value);
-    op::linalg_error(c, "D[" + at + ", " + at + "] is zero, by which linalg_ldl_solve would divide: " +
-                            op::which_matrix(c, f) + "; linalg_ldl_factor_ex() gives such factors, too");
+    op::linalg_error(c, "D[" + at + ", " + at + "] is zero, so linalg_ldl_solve would divide by zero: " +
+                            op::which_matrix(c, f) + "; linalg_ldl_factor_ex() returns such factors");
   }
 };
 
@@ -265,7 +265,7 @@ namespace body {
 
 Tensor linalg_cholesky(const Tensor& x, bool upper) { return std::get<0>(situ::linalg_cholesky_ex(x, upper, true)); }
 
-// Columns of the inverse solve A x = a unit vector.
+// The columns of the inverse solve A x = a unit vector.
 Tensor cholesky_inverse(const Tensor& factor, bool upper) {
   if (factor.dim() < 2)
     throw ShapeError(called_as("cholesky_inverse") + ": needs matrices in the last two dimensions, but the factor is " +
@@ -303,7 +303,7 @@ std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& lu, const Tensor& piv
   return {std::move(p), std::move(l), std::move(u)};
 }
 
-// b, with the batch sizes that both have together.
+// Returns b, expanded to the batch sizes that both broadcast to.
 static Tensor spread_over(const Tensor& lu, const Tensor& b, const char* name) {
   if (lu.dim() < 2 || b.dim() < 2)
     throw ShapeError(called_as(name) + ": needs matrices in the last two dimensions: LU is " + lu.describe() +
@@ -326,7 +326,7 @@ Tensor linalg_lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& giv
     throw ShapeError(called_as("linalg_lu_solve") + ": LU must be square, and B as large along the " +
                      (left ? "rows" : "columns") + ": LU is " + lu.describe() + ", B is " + given.describe());
   const Tensor order = order_of(pivots, lu.size(-2), left == adjoint);
-  // A = P L U: rows are exchanged first, where P is met first; on the right columns are.
+  // A = P L U. On the left, rows are exchanged when P applies first; on the right, columns are.
   if (left && !adjoint)
     return situ::linalg_solve_triangular(lu, situ::linalg_solve_triangular(lu, rows_in(b, order), false, true, true),
                                          true);
@@ -346,7 +346,7 @@ Tensor lu_solve(const Tensor& b, const Tensor& lu, const Tensor& pivots) {
   return situ::linalg_lu_solve(lu, pivots, b);
 }
 
-// Vectors are columns of one: B is one where it has A's batch sizes, or no batch.
+// Vectors are treated as matrices of one column: B is a vector if it has A's batch sizes, or no batch.
 Tensors2 linalg_solve_ex(const Tensor& a, const Tensor& b, bool left, bool check_errors) {
   bool vector = b.dim() == 1;
   if (b.dim() > 1 && b.dim() == a.dim() - 1) {

@@ -1,4 +1,4 @@
-// Factories: fresh tensors of given sizes and values. A fresh result has version 0, although its bytes were written.
+// Factories: new tensors of given sizes and values. A new result has version 0, although its bytes were written.
 #include "situ/generated/op/factory.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ void check_options(const char* op, DType t, const TensorOptions& o, Device d) {
                      short_name(t) + "; pass a floating dtype, or leave requires_grad out");
 }
 
-// Row-major, uninitialised. `finish` makes it a leaf once its values are there.
+// Allocates a row-major, uninitialized tensor. `finish` makes it a leaf when its values are written.
 Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) {
   const Device d = o.device();
   check_options(op, t, o, d);
@@ -65,14 +65,14 @@ Tensor filled(const char* op, Tensor t, const Scalar& v, const TensorOptions& o)
 
 DType kind_of(const Scalar& v) { return v.isFloatingPoint() ? get_default_dtype() : v.type(); }
 
-// Fills a fresh row-major tensor.
+// Fills a new row-major tensor.
 struct Generated : op::Base<1> {
   static constexpr bool replaces = true, any_dtype = true, converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
 };
 
-// Elements from the first byte of a strided tensor to its last.
+// Returns the number of elements from the first byte of a strided tensor to its last.
 int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, int64_t itemsize) {
   if (sizes.size() != strides.size())
     throw ShapeError(called_as(op) + ": " + std::to_string(sizes.size()) + " sizes, but " +
@@ -167,7 +167,8 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   if (!std::isfinite(first) || !std::isfinite(last) || !std::isfinite(by) || by == 0)
     throw ValueError(text() + "; all must be finite, and the step not 0");
   if ((last - first) * by < 0) throw ValueError(text() + "; the step leads away from the end, change its sign");
-  // Of integers the numbers are whole too: fractions of the arguments are cut, of int64 before it is counted.
+  // For integers, fractions of the arguments are cut off before elements are counted, but only if the dtype is
+  // explicit.
   const bool cut = real && !is_floating(t);
   if (cut && std::trunc(by) == 0)
     throw ValueError(text() + "; the step of an integer range must be 1 or more either way");
@@ -223,7 +224,7 @@ Tensor eye(int64_t n, int64_t m, const TensorOptions& o) {
   return finish(std::move(r), o);
 }
 
-// ---- values from a program's own numbers ----
+// ---- values from numbers of the program ----
 
 namespace {
 
@@ -239,7 +240,7 @@ TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
   kind_ = first.kind_;
   for (const TensorData& d : l) {
     if (!(d.sizes_ == first.sizes_))
-      throw ShapeError(called_as("tensor") + ": the lists are ragged: one entry has sizes " +
+      throw ShapeError(called_as("tensor") + ": the lists are ragged: an entry has sizes " +
                        op::describe(d.kind_, d.sizes_) + ", another " + op::describe(first.kind_, first.sizes_) +
                        "; give every row as many numbers");
     kind_ = wider(kind_, d.kind_);
@@ -271,7 +272,7 @@ void write(const Tensor& fresh, const Scalar* values) {
 
 namespace {
 
-// Fresh values that the host has written.
+// Moves new values that the host has written to the device.
 Tensor moved(const char* op, Tensor t, Device d) {
   const NoGradGuard unrecorded;
   Tensor r = t.to(d, SourceLocation());
@@ -281,7 +282,7 @@ Tensor moved(const char* op, Tensor t, Device d) {
 
 }  // namespace
 
-// The host writes the numbers in the types that it reckons in; into others the device converts them.
+// The host writes the numbers in the types in which it computes; the device converts them to others.
 Tensor tensor(const TensorData& data, const TensorOptions& o) {
   DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
   DType host = !is_floating(data.kind_) ? DType::i64 : t == DType::f32 ? t : DType::f64;
@@ -315,8 +316,8 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
                       o.device().str() + "; leave the device out, and move the tensor with .to(device)");
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
   if (!data && elements > 0)
-    throw UsageError(called_as("from_blob") + ": the address is null, but the sizes ask for " +
-                     std::to_string(elements) + " elements; give the address of as many");
+    throw UsageError(called_as("from_blob") + ": the address is null, but the sizes need " + std::to_string(elements) +
+                     " elements; give the address of that many");
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size_of(t)) != 0)
     throw ValueError(std::string("from_blob: the address is not aligned for ") + short_name(t) + "; align it to " +
                      std::to_string(size_of(t)) + " bytes, or copy the values into a tensor");

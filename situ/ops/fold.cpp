@@ -1,4 +1,4 @@
-// Windows of images as columns and back, and pixels that change places with channels: views and copies of them.
+// Windows of images as columns and back, and pixel and channel shuffles, as views and copies of views.
 #include "situ/dispatch/form.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
@@ -14,7 +14,7 @@ using op::any_below;
 using op::Refuser;
 using op::text_of;
 
-// The windows of an image of h x w pixels: [N, C, kernel h, kernel w, rows, columns] of a padded image's bytes.
+// The windows of an image of h x w pixels: a view [N, C, kernel h, kernel w, rows, columns] of a padded image.
 struct Columns {
   Pair image, kernel, dilation, padding, stride, count;
 
@@ -41,7 +41,7 @@ struct Columns {
   int64_t windows() const { return count.h * count.w; }
   Pair padded() const { return {image.h + 2 * padding.h, image.w + 2 * padding.w}; }
   DimVec sizes(int64_t n, int64_t c) const { return {n, c, kernel.h, kernel.w, count.h, count.w}; }
-  // Of a row-major padded image.
+  // Returns the strides of that view of a row-major padded image.
   DimVec strides(int64_t channels) const {
     const Pair p = padded();
     return {channels * p.h * p.w, p.h * p.w, dilation.h * p.w, dilation.w, stride.h * p.w, stride.w};

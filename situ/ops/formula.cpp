@@ -1,3 +1,4 @@
+// Composes gradients of formulas from differentiable ops.
 #include "situ/ops/formula.h"
 
 #include <algorithm>
@@ -11,13 +12,13 @@ namespace situ {
 
 namespace {
 
-// Steps of a formula in tensors. Those that are no members are ops of that name.
+// The steps of a formula as calls on tensors. Steps that are not members are ops of the same name.
 struct Steps {
   static Tensor fma(const In& a, const In& b, const In& c) { return a * b + c; }
   static Tensor fnma(const In& a, const In& b, const In& c) { return c - a * b; }
   static Tensor select(const In& mask, const In& yes, const In& no) { return where(mask, yes, no); }
   static bool is_zero(const In& x) { return x.is_scalar && x.scalar.toDouble() == 0; }
-  // Where both are equal, the second's slope, as Dual has it.
+  // If both are equal, the second gets the gradient, as in Dual.
   static Tensor max(const In& a, const In& b) { return is_zero(b) ? relu(a) : where(a > b, a, b); }
   static Tensor min(const In& a, const In& b) { return is_zero(b) ? relu(neg(a)).neg() : where(a < b, a, b); }
   static Tensor is_nan(const In& a) { return isnan(a); }
@@ -28,7 +29,7 @@ struct Steps {
   static Tensor run(formula::Step s, const In& a, const In& b, const In& c);
 };
 
-// One line: its number, or its tensor and the line that reads it last.
+// A line's value: its number, or its tensor and the last line that reads it.
 struct Value {
   Tensor tensor;
   double number = 0;
@@ -86,7 +87,7 @@ Tensor Steps::run(formula::Step s, const In& a, const In& b, const In& c) {
   }
 }
 
-// An operand of line `at`, which may take its memory where nothing reads it any more.
+// Returns operand k of line `at`. The line may reuse the operand's memory if no later line reads it.
 In operand(std::vector<Value>& values, const formula::Program::Line& line, int k, int at) {
   if (k >= line.n) return {};
   Value& v = values[static_cast<size_t>(line.of[k])];

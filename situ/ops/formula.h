@@ -1,10 +1,10 @@
-// Ops that are a formula: kernel, what backward reads, and derivatives of any order follow from it.
+// Ops that are one formula: the kernel, what backward reads, and derivatives of any order follow from it.
 //
 //   SITU_OP(silu, op::OfFormula<formula::Silu, op_attr::silu>);
 //
-// The first derivative runs as one pass, by a row of its own that no program can call, or as the op that it is where it
-// takes a single step. Where a second one is wanted (grad mode is on in backward), the same formula is composed of
-// differentiable ops.
+// The first derivative runs as one pass, by an op of its own that programs cannot call. A derivative of a single step
+// runs as that step's op. If a second derivative may follow (grad mode is on in backward), the formula is composed of
+// differentiable ops instead.
 #pragma once
 #include <bit>
 
@@ -13,7 +13,7 @@
 
 namespace situ::op {
 
-// The numbers of a call: its attributes in their order.
+// Returns the numbers of a call: its attributes in their order.
 template <class A>
 formula::Numbers numbers_of(const A& attributes) {
   if constexpr (requires { requires std::is_same_v<decltype(A::value), Scalar>; }) {
@@ -26,7 +26,7 @@ formula::Numbers numbers_of(const A& attributes) {
     return {{formula::Scalar(p), formula::Scalar(q), {}}};
   }
 }
-// Those that formula F asks for: a part of its ops' rows.
+// A part of an op's OpInfo: the numbers that formula F uses, if any.
 template <class F, class A>
 struct HasNumbers {};
 template <class F, class A>
@@ -41,13 +41,13 @@ formula::Numbers numbers_for(const A& attributes) {
     return {};
 }
 
-// The gradient that `p` describes, in differentiable ops. `operands`: dy, then the formula's own, or the result; those
-// that it does not read are undefined. They are moved out at their last use.
+// Computes the gradient that `p` describes with differentiable ops. `operands`: dy, then the formula's own, or the
+// result. Operands that the gradient does not read are undefined. Each is moved out at its last use.
 Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers);
-// Calls a row over dy and those operands that are defined.
+// Calls an op on dy and the operands that are defined.
 Tensor call_backward(const OpInfo& op_info, Tensor* operands, int n, const void* attributes);
 
-// A tensor in a gradient of one step, which may take its memory, or what was a number in the call.
+// An operand of a single-step gradient: a tensor whose memory the step may reuse, or a number of the call.
 struct Once {
   Tensor t;
   std::optional<Scalar> number = {};
@@ -61,7 +61,7 @@ Once operand_of(const Vjp<Op, I>& g) {
   if (auto n = g.number(J)) return {{}, n};
   return {g.template in<J>()};
 }
-struct NoNumbers {};  // a single step asks for none
+struct NoNumbers {};  // a single step uses none
 template <class F, int I>
 Tensor gradient_once(Once* t) {
   auto of = [&](int i) { return std::move(t[i]); };
@@ -77,14 +77,14 @@ Tensor gradient_once(Once* t) {
     return F::template back<I>(of(0), of(1), of(2), of(3)).t;
 }
 
-// What a gradient reads, as a row's `saves` say it.
+// Returns the operands and results that a gradient reads, as `saves` lists them.
 template <class F, int I>
 constexpr Mask reads_of() {
   static_assert(formula::kResult == output(0));
   return formula::gradient_trace<F, I>().reads;
 }
 
-// "silu_backward", made when the program is compiled.
+// Makes a name such as "silu_backward" at compile time.
 template <class F>
 struct BackwardName {
   char text[sizeof(formula::Named<F>::name) + 9] = {};
@@ -95,7 +95,7 @@ struct BackwardName {
   }
 };
 
-// Which formula a row is.
+// A part of an op's OpInfo: which formula the op is.
 template <class F>
 struct IsFormula {
   static constexpr formula::Id of_formula = formula::id_of<F>();
@@ -106,11 +106,11 @@ struct IsFormula {
       return formula::OwnSteps(nullptr);
   }();
 };
-// Kernels of a program's own formula (kGradient: -1), or of its gradient: backends/cpu/own_formula.h.
+// Kernels of a program's own formula (kGradient: -1) or of its gradient: backends/cpu/own_formula.h.
 template <class F, int kGradient>
 struct OwnKernel {};
 
-// Gradient I of formula F in one pass.
+// The op that computes gradient I of formula F in one pass.
 template <class F, class A, int I>
 struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>,
                          HasNumbers<F, A>,
@@ -124,7 +124,7 @@ template <class F, class A, int I>
 inline constinit const OpInfo kBackwardInfo = make_op_info<FormulaBackward<F, A, I>, A>(
     FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text);
 
-// Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
+// Returns gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
 template <class F, class A, int I, class Op>
 Tensor formula_gradient(Vjp<Op, I> g) {
   constexpr Mask reads = reads_of<F, I>();
@@ -150,7 +150,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
   }
 }
 
-// What integers become: the formula's types say it.
+// Infers dtypes from the formula's types, which say how integers are converted.
 template <class F>
 void infer_formula(Infer& c) {
   if constexpr (F::types == formula::kFloats) {
@@ -188,6 +188,6 @@ struct OfFormula : Pointwise<F::inputs>,
 
 }  // namespace situ::op
 
-// The op of a line of a family's list in situ/op/formula/.
+// Defines the op for a line of a list in situ/op/formula/.
 #define SITU_FORMULA_OP(id, F) SITU_OP(id, op::OfFormula<formula::F, op_attr::id>);
 #define SITU_NO_OP(id, F)

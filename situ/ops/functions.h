@@ -1,6 +1,6 @@
-// The factories, and what no list of arguments can say: templates and overloads for C++. Functions that are ops stand
-// in generated/tensor/functions.h, those composed of ops in generated/ops/composed.h. Names and meanings follow
-// LibTorch.
+// Factories, and functions that situ/ops/functions.txt cannot describe: templates and overloads for C++. Functions that
+// are ops are in generated/tensor/functions.h, composed ones in generated/ops/composed.h. Names and meanings are
+// LibTorch's.
 #pragma once
 #include <array>
 #include <string_view>
@@ -11,13 +11,14 @@
 
 namespace situ {
 
-// Wherever nothing else is said: results are fresh tensors, recorded where an operand is; sizes that do not fit throw
-// ShapeError, types DTypeError, dimensions and indices out of range IndexError, other bad arguments ValueError, each
-// naming the function and the operands.
+// Unless stated otherwise, results are new tensors, recorded if an operand is. Sizes that do not match throw
+// ShapeError, types DTypeError, dimensions and indices out of range IndexError, other invalid arguments ValueError.
+// Each message names the function and the operands.
 
-// ---- factories: fresh tensors of the given sizes ----
-// dtype and device from the options, else the default dtype (integers for arange of whole numbers) on the CPU. A size
-// below 0 throws ShapeError, a tensor that fits no memory OutOfMemoryError. `_like`: sizes, dtype and device of t.
+// ---- factories: new tensors of the given sizes ----
+// dtype and device come from the options. By default the dtype is the default dtype (integers for arange of whole
+// numbers), and the device the CPU. A negative size throws ShapeError; a tensor that does not fit in memory throws
+// OutOfMemoryError. `_like` functions use sizes, dtype and device of t.
 Tensor empty(DimVec size, const TensorOptions& options = {});  // undefined values
 Tensor zeros(DimVec size, const TensorOptions& options = {});
 Tensor ones(DimVec size, const TensorOptions& options = {});
@@ -27,24 +28,24 @@ Tensor zeros_like(const Tensor& t, const TensorOptions& options = {});
 Tensor ones_like(const Tensor& t, const TensorOptions& options = {});
 Tensor full_like(const Tensor& t, Scalar value, const TensorOptions& options = {});
 Tensor empty_strided(DimVec size, DimVec stride, const TensorOptions& options = {});  // strides in elements
-// Of no dimensions: one element.
+// Returns a 0-dim tensor: one element.
 Tensor scalar_tensor(Scalar value, const TensorOptions& options = {});
-// start, start + step, ... up to, not including, end; ValueError where the step does not lead there.
+// Returns start, start + step, ... up to, not including, end. Throws ValueError if the step does not lead there.
 Tensor arange(Scalar end, const TensorOptions& options = {});
 Tensor arange(Scalar start, Scalar end, const TensorOptions& options = {});
 Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& options = {});
-// `steps` values at equal distances from start to end, both included.
+// Returns `steps` values at equal distances from start to end, both included.
 Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& options = {});
-// [n, n], or [n, m]: 1 on the diagonal, 0 elsewhere.
+// Returns [n, n], or [n, m]: 1 on the diagonal, 0 elsewhere.
 Tensor eye(int64_t n, const TensorOptions& options = {});
 Tensor eye(int64_t n, int64_t m, const TensorOptions& options = {});
 
-// `steps` powers of the base, whose exponents go from start to end at equal distances, both included.
+// Returns `steps` powers of the base, with exponents at equal distances from start to end, both included.
 Tensor logspace(Scalar start, Scalar end, int64_t steps, double base = 10, const TensorOptions& options = {});
-// [2, n]: rows and columns of the elements of a matrix on and below (above) a diagonal, in row-major order; i64.
+// Returns rows and columns of a matrix's elements on and below (above) a diagonal, in row-major order: i64 [2, n].
 Tensor tril_indices(int64_t rows, int64_t columns, int64_t offset = 0, const TensorOptions& options = {});
 Tensor triu_indices(int64_t rows, int64_t columns, int64_t offset = 0, const TensorOptions& options = {});
-// [n]: windows of signals. Periodic: one of n + 1 places without the last one.
+// Windows of signals, [n]. A periodic window is one of n + 1 elements without the last.
 Tensor bartlett_window(int64_t n, bool periodic = true, const TensorOptions& options = {});  // 1 - |2 i / N - 1|
 Tensor blackman_window(int64_t n, bool periodic = true, const TensorOptions& options = {});
 Tensor hamming_window(int64_t n, bool periodic = true, double alpha = 0.54, double beta = 0.46,
@@ -52,7 +53,7 @@ Tensor hamming_window(int64_t n, bool periodic = true, double alpha = 0.54, doub
 Tensor hann_window(int64_t n, bool periodic = true, const TensorOptions& options = {});  // (1 - cos(2 pi i / N)) / 2
 Tensor kaiser_window(int64_t n, bool periodic = true, double beta = 12, const TensorOptions& options = {});
 
-// Values from a program's own numbers: tensor({1.0, 2.0}), tensor({{1, 2}, {3, 4}}), tensor(3.5).
+// Values from numbers of the program: tensor({1.0, 2.0}), tensor({{1, 2}, {3, 4}}), tensor(3.5).
 class TensorData {
  public:
   template <Number T>
@@ -92,32 +93,32 @@ class TensorData {
   std::vector<Scalar> values_;
   bool is_list_ = false;
 };
-// dtype: integers give int64 (uint8_t, int8_t and int16_t their own), bools bool, floating the default dtype, unless
-// options say otherwise.
+// The dtype follows from the numbers, unless the options set it: integers give int64 (uint8_t, int8_t and int16_t their
+// own), bools bool, floating numbers the default dtype.
 Tensor tensor(const TensorData& data, const TensorOptions& options = {});
 inline Tensor tensor(std::initializer_list<TensorData> l, const TensorOptions& options = {}) {
   return tensor(TensorData(l), options);
 }
-// A tensor on foreign memory, which must outlive it; or with a deleter that runs when the last handle goes. Row-major
-// unless strides (in elements) are given; nothing is copied and nothing checked.
+// A tensor on foreign memory, which must outlive it; or with a deleter that runs when the last handle is destroyed. It
+// is row-major unless strides (in elements) are given. Nothing is copied or checked.
 Tensor from_blob(void* data, DimVec size, const TensorOptions& options = {});
 Tensor from_blob(void* data, DimVec size, std::function<void(void*)> deleter, const TensorOptions& options = {});
 Tensor from_blob(void* data, DimVec size, DimVec stride, const TensorOptions& options = {});
 Tensor from_blob(void* data, DimVec size, DimVec stride, std::function<void(void*)> deleter,
                  const TensorOptions& options = {});
 
-// ---- random: counter-based, same seed same bits on any number of threads ----
+// ---- random: counter-based, the same seed gives the same bits on any number of threads ----
 Tensor rand(DimVec size, const TensorOptions& options = {});   // uniform in [0, 1)
 Tensor randn(DimVec size, const TensorOptions& options = {});  // standard normal
-// Integers in [low, high), i64 unless the options say otherwise; low is 0 where it is not given.
+// Returns integers in [low, high), i64 unless the options set a dtype; low defaults to 0.
 Tensor randint(int64_t high, DimVec size, const TensorOptions& options = {});
 Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& options = {});
-// [n]: 0 to n - 1 in random order, i64.
+// Returns 0 to n - 1 in random order, i64 [n].
 Tensor randperm(int64_t n, const TensorOptions& options = {});
 Tensor rand_like(const Tensor& t, const TensorOptions& options = {});
 Tensor randn_like(const Tensor& t, const TensorOptions& options = {});
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& options = {});
-// The same, drawn from a generator of the program's own; nullopt: the default one.
+// The same, drawn from the program's own generator; nullopt: the default generator.
 Tensor rand(DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
 Tensor randn(DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
 Tensor randint(int64_t high, DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
@@ -126,7 +127,7 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const OptGenerator& gener
 Tensor randperm(int64_t n, const OptGenerator& generator, const TensorOptions& options = {});
 Tensor normal(double mean, double std, DimVec size, const OptGenerator& generator, const TensorOptions& options = {});
 Tensor normal_of(In mean, In std, const OptGenerator& generator);  // at the line of mean
-// A sample with a mean, a deviation or both for each element; no gradient flows into them.
+// Draws with a mean, a deviation or both given for each element; no gradient flows into them.
 template <std::derived_from<Tensor> T>
 Tensor normal(const T& mean, double std = 1, const OptGenerator& generator = {}, SourceLocation location = SITU_HERE) {
   return normal_of(In(mean, location), std, generator);
@@ -142,10 +143,10 @@ Tensor normal(const T& mean, const Tensor& std, const OptGenerator& generator = 
 }
 
 // ---- joining, splitting, shapes ----
-// Elements added at the ends of the last dimensions: {left, right, top, bottom, ...}; negative numbers take some away.
+// Adds elements at the ends of the last dimensions: {left, right, top, bottom, ...}. Negative numbers remove elements.
 Tensor pad(In x, DimVec pad, PadMode mode = PadMode::constant, Scalar value = 0);
 Tensor constant_pad_nd(In x, DimVec pad, Scalar value = 0);
-// Views of vectors, each spread over the sizes of all: [n], [m] -> two of [n, m], with "xy" of [m, n].
+// Returns a view of each vector, expanded to the sizes of all: [n], [m] -> two of [n, m], with "xy" two of [m, n].
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing = "ij");
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors);
 Tensor clone(const Tensor& t, SourceLocation location = SITU_HERE);
@@ -159,9 +160,9 @@ Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_
 void print(const Tensor& t);
 
 // ---- composed maths ----
-// Sums of products by Einstein's convention: einsum("bij,bjk->bik", {a, b}). One letter names a dimension of every
-// operand that has it; what the result does not name is summed; a letter twice in one operand is its diagonal; "..."
-// stands for leading dimensions, which broadcast. Without "->" the result has the letters that occur once, in
+// Sums of products by Einstein's convention: einsum("bij,bjk->bik", {a, b}). A letter names a dimension in every
+// operand. Letters that the result lacks are summed, a letter that occurs twice in one operand takes its diagonal, and
+// "..." stands for leading dimensions, which broadcast. Without "->" the result has the letters that occur once, in
 // alphabetical order.
 Tensor einsum(std::string_view equation, const InList& operands);
 // LibTorch's names of special functions.
@@ -176,7 +177,7 @@ using situ::digamma, situ::entr, situ::erf, situ::erfc, situ::erfcx, situ::erfin
     situ::ndtr, situ::ndtri, situ::polygamma, situ::round, situ::sinc, situ::softmax, situ::xlog1py, situ::xlogy,
     situ::zeta;
 }  // namespace special
-template <std::same_as<DType> T>  // of all elements, in dtype t
+template <std::same_as<DType> T>  // sums all elements, in dtype t
 Tensor sum(const Tensor& x, T t, SourceLocation location = SITU_HERE) {
   return x.sum(t, location);
 }
@@ -198,8 +199,8 @@ Tensors2 var_mean(const Tensor& t, B unbiased, SourceLocation location = SITU_HE
 }
 
 // For LibTorch programs.
-// The elements that differ, sorted; where each element of t is among them, and how often each is there: empty unless
-// asked for.
+// Returns the distinct elements, sorted; for each element of t its position among them; and how often each occurs. The
+// last two are empty unless requested.
 std::tuple<Tensor, Tensor, Tensor> _unique2(const In& t, bool sorted = true, bool return_inverse = false,
                                             bool return_counts = false);
 inline std::vector<Tensor> nonzero_numpy(const In& t) { return where(t); }

@@ -1,5 +1,5 @@
-// Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
-// Where several writers meet without being added, the last one stays and alone gets a gradient.
+// Reads and writes along one dimension by an index tensor. Indices are checked before the first write. If several
+// values go to one element without being added, the last one is stored and gets the gradient.
 #include <algorithm>
 
 #include "situ/dispatch/touched.h"
@@ -52,7 +52,7 @@ namespace {
 
 int dim_of(const op::Infer& c, int64_t d) { return static_cast<int>(c.dim(d, c.in(0).ndim())); }
 
-// index: as many dimensions as self, none longer except `dim`.
+// The index has as many dimensions as self, and none longer, except `dim`.
 void check_gather_index(const op::Infer& c, int dim) {
   c.index_dtype(1);
   const Dims &self = c.in(0).sizes(), &index = c.in(1).sizes();
@@ -65,7 +65,7 @@ void check_gather_index(const op::Infer& c, int dim) {
                   "; unsqueeze() or expand() the index, or use index_select for whole slices");
 }
 
-// A source of scatter: at least as long as the index everywhere.
+// The source of scatter is at least as long as the index in every dimension.
 void check_scatter_source(const op::Infer& c) {
   c.same_dtype(0, 2);
   const Dims &index = c.in(1).sizes(), &src = c.in(2).sizes();
@@ -86,7 +86,7 @@ void op::check_scatter(const Infer& c, int dim) {
 
 namespace {
 
-// index: one dimension (or a single number).
+// The index has one dimension, or is a single number.
 void check_list_index(const op::Infer& c) {
   c.index_dtype(1);
   if (c.in(1).ndim() > 1)
@@ -94,7 +94,7 @@ void check_list_index(const op::Infer& c) {
                   "; flatten() it, or use x.index({...})");
 }
 
-// `t` with zeros behind, as long as `sizes`.
+// Returns `t` with zeros appended up to `sizes`.
 Tensor padded(Tensor t, const Dims& sizes) {
   if (t.sizes() == IntArrayRef(sizes)) return t;
   Tensor r = zeros(sizes, t.options()), part = r;
@@ -103,7 +103,7 @@ Tensor padded(Tensor t, const Dims& sizes) {
   return r;
 }
 
-// What scatter(dim, index, ...) writes of a tensor: an index tensor for each of its dimensions, and their sizes.
+// The elements that scatter(dim, index, ...) writes: an index tensor for each dimension, and their sizes.
 struct Scattered {
   Scattered(IntArrayRef sizes, int64_t dim, const Tensor& index) {
     const auto n = static_cast<int64_t>(sizes.size());
@@ -130,7 +130,8 @@ void op::touch_scattered(const Infer& c, int64_t dim, Touched& t) {
 
 namespace {
 
-// The gradient of the slices that a list of indices wrote: of a slice written twice the last writer's alone.
+// Returns the gradient of the slices that a list of indices wrote. For a slice that was written twice, only the last
+// write counts.
 Tensor written_slices(const Tensor& dy, int64_t dim, const Tensor& index) {
   Tensor r = dy.index_select(dim, index), mask = op::last_writers({index}, {dy.size(dim)});
   if (!mask.defined()) return r;
@@ -139,8 +140,8 @@ Tensor written_slices(const Tensor& dy, int64_t dim, const Tensor& index) {
   return where(mask.view(shape), std::move(r), 0);
 }
 
-// Ops of self, an index and, where they write, a source: what they read or write of self along the attribute `dim` lies
-// where the index says.
+// Ops on self, an index and, if they write, a source. They read or write the elements of self that the index names
+// along the attribute `dim`.
 template <class A, int N>
 struct Indexed : op::Base<N> {
   static constexpr bool strided_out = true;
@@ -155,7 +156,7 @@ template <class A>
 struct IndexedRead : Indexed<A, 2> {
   static constexpr const char* names[] = {"self", "index"};
 };
-// The result is self with some places written.
+// Ops whose result is self with the named elements changed.
 template <class A>
 struct IndexedWrite : Indexed<A, 3> {
   static constexpr const char* names[] = {"self", "index", "source"};
@@ -205,7 +206,7 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
     if (g.needs(2)) dx[2] = padded(of_last_writers(dy, dim, index), g.sizes(2));
     if (g.needs(0)) dx[0] = std::move(dy).scatter(dim, index, 0);
   }
-  // The gradient of what stays; 0 where a later entry wrote the same place.
+  // Returns the gradient of the stored values; 0 if a later entry wrote the same element.
   static Tensor of_last_writers(const Tensor& dy, int64_t dim, const Tensor& index) {
     Tensor r = dy.gather(dim, index);
     if (index.numel() <= 1) return r;
@@ -231,7 +232,7 @@ struct IndexSelect : IndexedRead<op_attr::index_select> {
   }
 };
 
-// Sizes of a source of whole slices: self's, with as many slices as there are indices.
+// Returns the sizes of a source of whole slices: self's, with as many slices as there are indices.
 void check_slices(const op::Infer& c, int dim) {
   check_list_index(c);
   c.same_dtype(0, 2);
@@ -280,7 +281,7 @@ struct IndexCopy : IndexedWrite<op_attr::index_copy> {
   }
 };
 
-// index_fill(self, dim, index, number or 0-dim tensor). Negative indices count from the end, as in PyTorch here alone.
+// index_fill(self, dim, index, number or 0-dim tensor). As in PyTorch, only here negative indices count from the end.
 struct IndexFill : IndexedWrite<op_attr::index_fill> {
   static constexpr const char* names[] = {"self", "index", "value"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
@@ -328,11 +329,12 @@ struct Embedding : op::Base<2> {
     c.out(0, c.in(0).dtype, out);
   }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.in(0).size(0)); }
-  // A table that is an output layer's weight, too, has a gradient of its size already: a second one would be the peak.
+  // A table that is also an output layer's weight already has a gradient of its size. A second one would set the peak,
+  // so the op adds to it.
   static constexpr int adds_to = 0;
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
     Tensor dy = g.take_dy(), index = g.in<1>();
-    if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
+    if (g.attr<Attr>().scale_grad_by_freq) {  // divides each row by the number of times it was read
       Tensor flat = index.reshape(-1), count = zeros(g.sizes()[0], dy.options());
       count = scatter_add(count, 0, flat.to(kLong), ones_like(flat, dy.dtype()));
       dy = dy / count.index_select(0, flat).reshape(index.sizes()).unsqueeze(-1);
@@ -344,8 +346,8 @@ struct Embedding : op::Base<2> {
   }
 };
 
-// (dy, indices, sum or none) -> gradient of the weight, added to the sum: rounded as if it had been made alone
-// first, but for the sign of zeros.
+// (dy, indices, sum or none) -> gradient of the weight, added to the sum. It is rounded as if it had been computed
+// separately first, except for the sign of zeros.
 struct EmbeddingBackward : op::Base<3> {
   static constexpr const char* names[] = {"grad", "index", "sum"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::nothing};
@@ -379,7 +381,7 @@ struct EmbeddingBackward : op::Base<3> {
   }
 };
 
-// Of writers to the places that the operand names, all below `size`: which come last.
+// Finds, among writes to the elements that the operand names, all below `size`, those that come last.
 struct LastWriters : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Bound bound = op::Bound::memory;

@@ -1,4 +1,4 @@
-// Samples of images at places that a grid names (Jaderberg et al., 2015), and grids of affine maps.
+// grid_sample and affine_grid: samples of images at the positions of a grid (Jaderberg et al., 2015).
 #include <array>
 
 #include "situ/base/thread_state.h"
@@ -16,7 +16,7 @@ namespace {
 using op::of;
 using op::Refuser;
 
-// The attributes that both ops have.
+// The attributes that both ops have in common.
 template <class A>
 Resize mode_of(const A& a) {
   return static_cast<Resize>(a.mode);
@@ -89,11 +89,10 @@ struct GridSampleBackward : op::Base<3> {
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
-// ---- the gradients in differentiable ops
-// ------------------------------------------------------------------------------
+// ---- the gradients in differentiable ops ----
 
-// One of the elements that places read along a direction: where it stands (0 where it is outside, and then weighs
-// nothing), and its weight and the weight's slope by the grid's number, as functions of the grid.
+// One of the elements that are read along a direction, for all positions: its index (0 if outside), its weight, and the
+// weight's derivative by the grid's number. Weight and derivative are functions of the grid, and 0 if outside.
 struct Tap {
   Tensor index, weight, slope;
 };
@@ -105,7 +104,7 @@ struct Direction {
   bool align_corners;
 
   double last() const { return static_cast<double>(size - 1); }
-  // The place that padding makes of one, and what that does to its slope: 1, 0 or -1. Of values without history.
+  // Applies the padding mode to positions without history. Returns them and the factor of their slope: 1, 0 or -1.
   std::pair<Tensor, Tensor> moved(Tensor at) const {
     Tensor sign = ones_like(at);
     if (padding == GridPadding::reflection) {
@@ -121,7 +120,7 @@ struct Direction {
     const Tensor kept = at > 0, below = at < last();
     return {at.clamp(0, last()), sign * kept.logical_and(below).to(sign.dtype())};
   }
-  // Indices of elements, and 1 where there is one, 0 outside.
+  // Returns indices of elements, and 1, or 0 for positions outside.
   std::pair<Tensor, Tensor> element(const Tensor& at) const {
     const Tensor there = (at >= 0).logical_and(at <= last());
     return {where(there, at, 0.0).to(kLong), there.to(at.dtype())};
@@ -144,7 +143,7 @@ struct Direction {
       return taps;
     }
     const auto place = moved(at.detach());
-    // The place itself has no history: what it is of the grid is a line of this slope.
+    // The padded position has no history: its dependence on the grid is a linear function with this slope.
     at = place.first + (at - at.detach()) * place.second;
     if (mode == Resize::nearest) {
       add(taps, place.first.round(), ones_like(place.first), zeros_like(place.first));
@@ -155,7 +154,7 @@ struct Direction {
     add(taps, first + 1, far, slope);
     return taps;
   }
-  // Weight i of the four elements around t, and its slope.
+  // Returns the weight of element i of the four around t, and its slope.
   static std::pair<Tensor, Tensor> cubic(const Tensor& t, int i) {
     constexpr double a = -0.75;
     const bool outer = i == 0 || i == 3;
@@ -229,7 +228,7 @@ Tensor body::grid_sampler(const In& input, const In& grid, int64_t interpolation
     const In in[] = {x, at};
     return op_call::plain(op_infos::grid_sample, {in, 2}, &attributes);
   }
-  // Places of half precision are whole pixels apart in images of any size.
+  // Half types cannot resolve neighbouring pixels of large images, so this computes in f32.
   const Tensor wide = x.to(kFloat), wide_at = at.to(kFloat);
   const In in[] = {wide, wide_at};
   return op_call::plain(op_infos::grid_sample, {in, 2}, &attributes).to(x.dtype());
@@ -251,7 +250,7 @@ Tensor body::affine_grid_generator(const In& theta_in, DimVec size, bool align_c
   if (theta.size(0) != size[0])
     refuse.shape_error("theta has another batch size: theta is " + theta.describe() + ", size is " +
                        op::text_of(IntArrayRef(size)));
-  // Places in [-1, 1] of each direction, the last one first, and 1 for what moves them.
+  // Coordinates in [-1, 1] along each direction, last direction first, and 1 for the translation.
   const TensorOptions of = theta.options().requires_grad(false);
   DimVec places(IntArrayRef(size.begin() + 2, static_cast<size_t>(directions)));
   std::vector<Tensor> base;

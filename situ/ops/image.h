@@ -1,5 +1,4 @@
-// Images: [batch, channels, height, width], or one image without the batch dimension; and the same of one direction or
-// three.
+// Checks and sizes of images, [batch, channels, height, width] or without the batch, and of signals and volumes.
 #pragma once
 #include <algorithm>
 #include <string>
@@ -10,7 +9,7 @@
 
 namespace situ::op {
 
-// "[3, 3]"
+// Returns "[3, 3]".
 inline std::string text_of(Pair p) {
   const int64_t both[] = {p.h, p.w};
   return text_of(IntArrayRef(both, 2));
@@ -20,12 +19,12 @@ std::string text_of(const Extents<D>& e) {
   return text_of(IntArrayRef(e.values, D));
 }
 
-// "weight is f32[8, 3, 3, 3]"
+// Returns "weight is f32[8, 3, 3, 3]".
 inline std::string of(const Infer& c, const char* name, int i) {
   return std::string(name) + " is " + describe(c.in(i).dtype, c.in(i).sizes());
 }
 
-// Refuses as an op's Infer does, for functions that are composed of ops.
+// Throws errors as an op's Infer does, for functions that are composed of ops.
 struct Refuser {
   const char* name;
   [[noreturn]] void value_error(const std::string& what) const { throw ValueError(called_as(name) + ": " + what); }
@@ -33,7 +32,7 @@ struct Refuser {
   [[noreturn]] void dtype_error(const std::string& what) const { throw DTypeError(called_as(name) + ": " + what); }
 };
 
-// What has D directions, and the names of its dimensions.
+// The names of inputs with D directions, and of their dimensions.
 template <int D>
 constexpr const char* kImages = D == 1   ? "signals are [batch, channels, length] or [channels, length]"
                                 : D == 2 ? "images are [batch, channels, height, width] or [channels, height, width]"
@@ -51,7 +50,7 @@ void check_image(const Infer& c, const char* name, int i) {
   if (n != D + 1 && n != D + 2) c.shape_error(of(c, name, i) + ", but " + kImages<D>);
 }
 
-// Is there an entry below `least`?
+// True if an entry is below `least`.
 inline bool any_below(const Pair& e, int64_t least) { return e.h < least || e.w < least; }
 template <int D>
 bool any_below(const Extents<D>& e, int64_t least) {
@@ -60,9 +59,9 @@ bool any_below(const Extents<D>& e, int64_t least) {
   return false;
 }
 
-constexpr int64_t kMostExtent = 0x7fffffff;  // beyond it arithmetic on extents and real sizes might overflow
+constexpr int64_t kMostExtent = 0x7fffffff;  // larger values might overflow in arithmetic on extents and sizes
 
-// Throws ValueError beyond kMostExtent.
+// Throws ValueError if an entry is above kMostExtent.
 template <class Refuser, class E>
 void check_extent(const Refuser& c, const char* name, const E& e) {
   for (int i = 0; i < static_cast<int>(sizeof(E) / sizeof(int64_t)); ++i)
@@ -71,7 +70,8 @@ void check_extent(const Refuser& c, const char* name, const E& e) {
                     std::to_string(kMostExtent));
 }
 
-// `like`, an image of as many directions as there are entries in `pixels`, with other channels and sizes.
+// Returns the sizes of `like`, an image with as many directions as `pixels` has entries, with other channels and
+// pixels.
 template <class E>
 Dims image_sizes(const Dims& like, int64_t channels, const E& pixels) {
   constexpr int kD = sizeof(E) / sizeof(int64_t);
@@ -82,8 +82,7 @@ Dims image_sizes(const Dims& like, int64_t channels, const E& pixels) {
   return s;
 }
 
-// Result k as an image of these sizes; its channels lie next to each other where those of operand 0 do (channels-last),
-// else it is row-major.
+// Adds result k, an image of these sizes. It is channels-last if operand 0 is, else row-major.
 template <int D = 2>
 void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
   c.out(k, dtype, sizes);
@@ -92,7 +91,7 @@ void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
   int order[D + 2] = {1};  // channels, the directions from the last one back, the batch
   for (int i = 1; i <= D; ++i) order[i] = D + 2 - i;
   if (like.sizes[1] == 1 || like.strides[1] != 1) return;
-  int64_t stride = 1;  // or more: a part of an image has gaps
+  int64_t stride = 1;  // or more: a slice of an image has gaps
   for (int d : order) {
     if (like.sizes[d] == 1) continue;
     if (like.strides[d] < stride) return;

@@ -1,10 +1,10 @@
 // Indexing: x.index({...}) and assignments through it.
 //
-// Integers, slices, None and Ellipsis give views. Index tensors and masks (which become the indices of their true
-// elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
-// indexed ones were, or in front when something lies between them. Places written twice keep the last value in
-// row-major order of the result, and only that writer gets a gradient.
-// Optimized for every call: its calls are so short that their inference counts.
+// Integers, slices, None and Ellipsis give views. Index tensors then read or write all named elements at once; masks
+// become the indices of their true elements. Index tensors broadcast. The broadcast dimensions replace the indexed
+// ones, or come first if other dimensions are between those. An element that is written twice keeps the last value in
+// row-major order of the result, and only that value gets a gradient. Calls are so short that inference counts, so it
+// is optimized for every call.
 #include "situ/ops/index.h"
 
 #include "situ/base/thread_state.h"
@@ -29,14 +29,14 @@ using op::text_of;
 
 // ---- the geometry of index tensors ----------------------------------------------------------------------------------
 
-// Where result dimensions come from: [before][the index tensors' sizes][after].
+// The order of the result's dimensions: [before][the index tensors' sizes][after].
 struct Layout {
   Dims result;
   int at = 0;    // first dimension that the index tensors span
-  int span = 0;  // how many
+  int span = 0;  // their number
 };
 
-// The result's sizes for index tensors [first, c.n) on the dimensions `dims` of operand 0.
+// Returns the result's sizes for index tensors [first, c.n) on the dimensions `dims` of operand 0.
 Layout layout_of(const op::Infer& c, int first, const DimVec& dims) {
   Layout l;
   Dims b = c.broadcast(first);
@@ -123,7 +123,7 @@ struct Index : op::Base<op::kAnyIn> {
   }
 };
 
-// index_put(x, value, indices...): x with value, broadcast, at the places that the index tensors name.
+// index_put(x, value, indices...): x with value, broadcast, at the elements that the index tensors name.
 template <bool adds, class Attr_>
 struct IndexPut : op::Base<op::kAnyIn> {
   static constexpr const char* names[] = {"self", "value"};
@@ -154,7 +154,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
     const DimVec& dims = c.attr<Attr>().dims;
     if (c.n == 3) return t.rows(dims[0], c.in(2));
     const int span = c.broadcast(2).size(), ndim = c.in(0).ndim(), others = ndim - dims.size();
-    std::vector<Tensor> indices;  // one for each dimension: the call's, with room behind for the other dimensions
+    std::vector<Tensor> indices;  // one for each dimension: the call's, with dimensions appended for the others
     for (int d = 0, taken = 0, other = 0; d < ndim; ++d) {
       const bool indexed = taken < dims.size() && dims[taken] == d;
       const Tensor index = indexed ? Tensor(Ref<TensorImpl>::share(c.in(2 + taken).impl)).detach() : Tensor();
@@ -181,7 +181,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
     }
     if (g.needs(0)) dx[0] = adds ? std::move(dy) : written(std::move(dy), 0, indices, dims, false);
   }
-  // `r` at the places whose value stays, else 0.
+  // Returns `r` for the values that are stored, else 0.
   static Tensor of_last_writers(Tensor r, const Dims& x, const std::vector<Tensor>& indices, const DimVec& dims) {
     DimVec extents, shape;
     for (int64_t d : dims) extents.push_back(x[static_cast<int>(d)]);
@@ -195,7 +195,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
 using IndexSet = IndexPut<false, op_attr::index_put>;
 using IndexAccumulate = IndexPut<true, op_attr::index_put_add>;
 
-// masked_select(x, mask): of equal sizes; `count` is how many are true, or more: then zeros come behind them.
+// masked_select(x, mask), of equal sizes. `count` is the number of true elements, or more; zeros then fill the rest.
 struct MaskedSelect : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
@@ -205,7 +205,7 @@ struct MaskedSelect : op::Base<2> {
   }
 };
 
-// masked_scatter(x, mask, source): the source's first elements, in order, where the mask is true.
+// masked_scatter(x, mask, source): writes the source's first elements, in order, to the elements with a true mask.
 struct MaskedScatter : op::Base<3> {
   static constexpr const char* names[] = {"self", "mask", "source"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
@@ -233,23 +233,22 @@ struct MaskedScatter : op::Base<3> {
   static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.take_dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {
     const Tensor dy = g.take_dy(), mask = g.in<1>().expand(dy.sizes());
-    op_attr::masked_select a{1};  // what the source has beyond the mask's true elements was not used
+    op_attr::masked_select a{1};  // source elements beyond the mask's true elements were not used
     for (int64_t s : g.sizes()) a.count *= s;
     const In in[] = {dy, mask};
     return op_call::plain(op_infos::masked_select, {in, 2}, &a).view(g.sizes());
   }
 };
 
-// ---- what stands where
-// ------------------------------------------------------------------------------------------------
+// ---- elements that are not zero ----
 
-// nonzero_count(x): how many elements are not zero, which sizes of results follow from.
+// nonzero_count(x): the number of elements that are not zero, which determines sizes of results.
 struct NonzeroCount : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, DType::i64, {}); }
 };
 
-// nonzero_places(x): row-major coordinates of the elements that are not zero, of which there are `count`.
+// nonzero_places(x): row-major coordinates of the `count` elements that are not zero.
 struct NonzeroPlaces : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, DType::i64, {c.attr<op_attr::nonzero_places>().count, c.in(0).ndim()}); }
@@ -257,12 +256,12 @@ struct NonzeroPlaces : op::Base<1> {
 
 // ---- from a list of indices to views and index tensors --------------------------------------------------------------
 
-// What is left of an index list once integers, slices, None and Ellipsis have become a view.
+// The rest of an index list after integers, slices, None and Ellipsis became a view.
 struct Parsed {
   Tensor view;
   std::vector<Tensor> indices;  // i64 or i32
-  DimVec dims;                  // of `view`, rising
-  Tensor mask;                  // of the view's sizes, where its true elements are all that is named
+  DimVec dims;                  // of `view`, ascending
+  Tensor mask;                  // of the view's sizes, if its true elements are all that is named
 };
 
 int64_t dims_taken(const TensorIndex& i) {
@@ -362,26 +361,26 @@ class Parser {
   Parsed r_;
 };
 
-// The value without leading dimensions of size 1 that the target does not have.
+// Returns the value without leading dimensions of size 1 that the target lacks.
 Tensor trimmed(const Tensor& value, int64_t dims) {
   Tensor v = value;
   while (v.dim() > dims && v.size(0) == 1) v = v.select(0, 0);
   return v;
 }
 
-// Dimensions of the result of reading `p`.
+// Returns the number of dimensions of the result of reading `p`.
 int64_t result_dims(const Parsed& p) {
   int64_t span = 0;
   for (const Tensor& t : p.indices) span = std::max(span, t.dim());
   return p.view.dim() - p.dims.size() + span;
 }
 
-// Does backward keep less where it keeps the mask instead of the indices?
+// True if the mask takes fewer bytes than the indices, so that backward should save it.
 bool smaller_mask(const Parsed& p) {
   return p.mask.defined() && p.mask.nbytes() <= p.indices.size() * p.indices[0].nbytes();
 }
 
-// One value where a mask is true, recorded.
+// Handles a recorded write of one value to the true elements of a mask, by masked_fill. Returns false for other writes.
 bool assigned_by_mask(const Parsed& p, const In& value) {
   const bool one = value.is_scalar || (value.defined() && value.tensor->dim() == 0);
   if (!one || !smaller_mask(p) || !p.view.is_floating_point() || !thread_state().grad_enabled) return false;
@@ -393,7 +392,7 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   return true;
 }
 
-// `name`: of a write that needs no index tensors, for messages.
+// `name`: the name, for messages, of a write that needs no index tensors.
 void assign(const char* name, const Parsed& p, const In& value, bool accumulate) {
   LocationScope location(value.location);
   if (!accumulate && assigned_by_mask(p, value)) return;
@@ -485,7 +484,8 @@ Tensor body::index_put(op::Form& form, const In& input, ArrayRef<TensorIndex> in
 
 namespace {
 
-// Places that do not exist are refused while the tensor still is the caller's. Of index tensors the call itself sees.
+// Checks the list before x is moved from, so that an error leaves the caller's tensor. The call itself checks index
+// tensors.
 Tensor&& with_places(Tensor&& x, const TensorIndex* list, size_t n) {
   auto is_tensor = [](const TensorIndex& i) { return i.kind == TensorIndex::Kind::tensor; };
   if (x.defined() && std::none_of(list, list + n, is_tensor)) Parser("at", x, list, n);
@@ -505,7 +505,7 @@ At Tensor::at(const std::vector<TensorIndex>& l) && {
 At Tensor::at(const TensorIndex& index) const& { return At(*this, false, &index, 1); }
 At Tensor::at(const TensorIndex& index) && { return At(with_places(std::move(*this), &index, 1), true, &index, 1); }
 
-// What is written: the tensor itself where the write shows nowhere else, not in its history either.
+// Returns the tensor to write: x itself if no other tensor, pointer or history depends on its bytes, else a clone.
 Tensor At::target(const SourceLocation& location) {
   TensorImpl& t = x_.impl("at");
   bool fits = donatable_ && thread_state().overwrite && op::held_by(t) == op::DonationBlocker::none &&

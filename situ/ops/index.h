@@ -40,16 +40,16 @@ namespace indexing {
 using situ::TensorIndex;
 }
 
-// A tensor with some places named, to be copied with these places changed: what `x.index(i) = v` writes, as a function.
+// A tensor and an index, for a copy with the indexed elements changed: `x.index(i) = v` as a function.
 //
 //   Tensor y = x.at({Slice(0, 2)}).set(0);         // y: a copy of x, its first two rows 0
-//   h = std::move(h).at({t}).add(delta);           // h expires: written in place where nobody can tell
-//   Tensor c = x.at(idx).add(1);                   // counts: a place named twice gets 2
+//   h = std::move(h).at({t}).add(delta);           // h is donatable, so it may be written in place
+//   Tensor c = x.at(idx).add(1);                   // counts: an element named twice gets 2
 //
-// Differentiable, in the tensor and in the value, which is broadcast to the places and takes the tensor's dtype. The
-// tensor itself is never written, unless it is an expiring temporary whose bytes nobody else holds, exposes or needs
-// for backward. `add` and `sub` count every mention of a place; the others act once on each place, and of several
-// values for it the last in row-major order stays.
+// Differentiable in the tensor and in the value, which broadcasts to the indexed elements and is converted to the
+// tensor's dtype. The tensor itself is never written, unless it is a donatable operand: a temporary that no other
+// tensor, pointer or backward uses. `add` and `sub` count every occurrence of an element. The others act once on each
+// element; of several values for it the last in row-major order is stored.
 class At {
  public:
   Tensor set(In value) &&;

@@ -1,4 +1,4 @@
-// Joining tensors along a dimension.
+// cat and stack: joining tensors along a dimension.
 #include <algorithm>
 
 #include "situ/base/thread_state.h"
@@ -13,10 +13,10 @@ namespace situ {
 
 namespace {
 
-// A tensor of one dimension and no element joins anything, as in PyTorch.
+// As in PyTorch, a tensor of one dimension without elements joins tensors of any sizes.
 bool skipped(const op::Operand& o) { return o.ndim() == 1 && o.size(0) == 0; }
 
-// Dimensions from the slowest to the fastest.
+// Sorts dimensions by stride, largest first.
 void order_of(const Region& g, int* order) {
   for (int d = 0; d < g.ndim(); ++d) order[d] = d;
   std::stable_sort(order, order + g.ndim(), [&](int a, int b) { return g.strides[a] > g.strides[b]; });

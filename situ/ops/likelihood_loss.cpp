@@ -54,7 +54,7 @@ Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool 
       throw ShapeError(called_as(name) + ": the variance is " + v.describe() + ", the input is " + x.describe() +
                        "; it must have the input's sizes, or 1 in one of them, or lack the last");
   }
-  // The bound has no slope of its own: what follows v is the same without it.
+  // The clamp has no slope: v keeps its own derivative, as if it were not clamped.
   v = where(v < eps, v - v.detach() + eps, v);
   Tensor loss = (v.log() + (x - t).square() / v) * 0.5;
   if (full) loss = std::move(loss) + 0.5 * std::log(2 * M_PI);

@@ -16,7 +16,7 @@ namespace {
 
 using op::turned;
 
-// Whether each matrix has an inverse shows only in its factors: kernels make them before anything is written.
+// Only its factors show whether a matrix has an inverse, so kernels compute them before anything is written.
 struct Inverse : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Mask saves[] = {op::output(0)};
@@ -34,7 +34,7 @@ struct Inverse : op::Base<1> {
   }
 };
 
-// The same, with an answer for each matrix instead of an error.
+// The same, but reports singular matrices in `info` instead of an error.
 struct InverseEx : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::output(0)};
@@ -60,7 +60,7 @@ struct Det : op::Base<1> {
     op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, op::batch_of(c.in(0), 2));
   }
-  // The cofactors: det times the inverse, of a matrix beside x where x has no inverse.
+  // The gradient is the cofactors: det times the inverse, for singular x those of a matrix close to x.
   static Tensor vjp(op::Vjp<Det, 0> g) {
     Tensor x = g.in<0>(), y = g.out();
     if (dry::value_or<bool>((y.detach() == 0).any(), false)) {
@@ -70,7 +70,7 @@ struct Det : op::Base<1> {
     Tensor scale = g.take_dy() * std::move(y);
     return scale.unsqueeze(-1).unsqueeze(-1) * turned(std::move(x).inverse());
   }
-  // What makes zero pivots of x small ones; 0 where there are none.
+  // Returns a matrix that, added to x, replaces zero pivots by small ones; 0 if there are none.
   static Tensor step_to_inverse(const Tensor& x) {
     NoGradGuard off;
     auto [p, l, u] = linalg_lu(x);
@@ -92,7 +92,7 @@ struct SlogDet : op::Base<1> {
   static Tensor vjp(op::Vjp<SlogDet, 0> g) {
     const Tensor dy = g.take_dy(1);
     if (!dy.defined()) return zeros(g.sizes(), dtype(g.dtype()));
-    auto [lu, pivots, info] = linalg_lu_factor_ex(turned(g.in<0>()));  // a singular matrix has factors, and no inverse
+    auto [lu, pivots, info] = linalg_lu_factor_ex(turned(g.in<0>()));  // a singular matrix has factors, but no inverse
     DimVec sizes = g.sizes();
     --sizes.n;
     return body::linalg_lu_solve(lu, pivots, dy.unsqueeze(-1).expand(sizes).diag_embed(), true, false);

@@ -1,4 +1,4 @@
-// Losses but cross-entropy. Names, defaults and reductions follow PyTorch's functional forms.
+// Losses other than cross-entropy. Names, defaults and reductions follow PyTorch's functional forms.
 #include "situ/generated/op/loss.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ struct SquaredDifference : op::OfFormula<formula::SquaredDifference, op_attr::sq
   static void infer(op::Infer& c) { floating_operands(c); }
 };
 
-// d^2 / 2 where |d| < delta, else delta (|d| - delta / 2).
+// d^2 / 2 if |d| < delta, else delta (|d| - delta / 2).
 struct Huber : op::OfFormula<formula::Huber, op_attr::huber> {
   static void infer(op::Infer& c) {
     double delta = c.attr<op_attr::huber>().delta;
@@ -47,7 +47,7 @@ struct BinaryCrossEntropy : op::Pointwise<2> {
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
     Tensor x = g.in<0>(), t = g.in<1>();
     if (!GradMode::is_enabled() || !x.requires_grad()) return g.take_dy() * (x - t) / (x * (1 - x)).clamp_min(kLeast);
-    // The bound has no slope of its own; what follows x is the same fraction without it, and adds nothing here.
+    // The clamp has no slope: x keeps its own derivative, as if it were not clamped.
     Tensor c = x.detach();
     return g.take_dy() * ((c - t) / (c * (1 - c)).clamp_min(kLeast) + (slope(x, t) - slope(c, t)));
   }
@@ -58,7 +58,7 @@ struct BinaryCrossEntropy : op::Pointwise<2> {
 
  private:
   static constexpr double kLeast = 1e-12;  // of x (1 - x)
-  // (x - t) / (x (1 - x)), finite at 0 and 1, and so are its derivatives.
+  // (x - t) / (x (1 - x)), which is finite at 0 and 1, as are its derivatives.
   static Tensor slope(const Tensor& x, const Tensor& t) { return (1 - t) / (1 - x + kLeast) - t / (x + kLeast); }
 };
 
@@ -101,7 +101,7 @@ Tensor target_weights(const Tensor& target, const Tensor& weight, int64_t ignore
 
 namespace {
 
-// Minus the log-probability of each target.
+// Returns minus the log-probability of each target.
 Tensor picked(const Tensor& x, const Tensor& t, int dim) {
   try {
     return x.gather(dim, t.unsqueeze(dim)).squeeze(dim).neg();
@@ -154,7 +154,7 @@ Tensor body::nll_loss(const In& log_probabilities, const In& target, const In& w
 
 namespace {
 
-// Of operands of different dtypes a 0-dim one counts like any other: it is broadcast before the types meet.
+// If dtypes differ, a 0-dim tensor counts like any other in type promotion, so it is expanded first.
 In weighed_alike(const In& x, const In& other, Tensor& held) {
   bool both = x.tensor && other.tensor && x.tensor->defined() && other.tensor->defined();
   if (!both || x.tensor->dim() != 0 || other.tensor->dim() == 0 || x.tensor->dtype() == other.tensor->dtype()) return x;
@@ -197,7 +197,7 @@ struct LossOperands {
   LossOperands(const char* op, const In& input, const In& target)
       : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {}
   void check(const char* op) const { losses::check_sizes(op, x, t); }
-  // The target takes the input's sizes where dimensions of size 1 are all that differs.
+  // Reshapes the target to the input's sizes if only dimensions of size 1 differ.
   void squeeze() {
     if (!(x.sizes() == t.sizes()) && t.squeeze().sizes() == x.squeeze().sizes()) t = t.reshape(x.sizes());
   }
@@ -224,7 +224,7 @@ Tensor body::binary_cross_entropy(const In& input, const In& target, const In& w
   return weighed(op_call::plain(op_infos::binary_cross_entropy, {in, 2}, nullptr), weight, reduction);
 }
 
-// softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t
+// softplus(x) - x t, which does not overflow; with a factor p on the positive term it is (1 - t) softplus(x) + p t
 // softplus(-x).
 Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight, const In& pos_weight,
                                               Reduction reduction) {

@@ -1,4 +1,4 @@
-// What the losses share.
+// Shared rules of the losses: operands, class weights and reductions.
 #pragma once
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace situ::losses {
 
-// The tensor that an operand of a loss is. Throws UsageError naming `op` and `what` when there is none.
+// Returns the tensor of a loss's operand. Throws UsageError, naming `op` and `what`, if there is none.
 inline Tensor need(const In& in, const char* op, const char* what) {
   if (!in.tensor || !in.tensor->defined())
     throw UsageError(called_as(op) + ": " + what +
@@ -16,25 +16,25 @@ inline Tensor need(const In& in, const char* op, const char* what) {
   return *in.tensor;
 }
 
-// Throws ShapeError naming `op` unless both are of the same sizes.
+// Throws ShapeError, naming `op`, unless both have the same sizes.
 void check_sizes(const char* op, const Tensor& input, const Tensor& target);
 
-// Where the classes are: (C) or (N, C, ...).
+// Returns the dimension of the classes: (C) or (N, C, ...).
 inline int class_dim(int64_t ndim) { return ndim == 1 ? 0 : 1; }
 
-// How many elements of class indices are not `ignored`.
+// Returns the number of class indices that are not `ignored`.
 Tensor counted(const Tensor& target, int64_t ignored);
-// A sum over so many: by the number where the host can read it, which saves nothing for backward; in a dry run as if
-// nothing were ignored.
+// Divides a sum by a count. If the host can read the count it is a number, which saves nothing for backward. A dry run
+// divides as if nothing were ignored.
 Tensor over(Tensor sum, const Tensor& count, const Tensor& target);
 
-// The class weights [C] as [C, 1, ...], which broadcast against x [N, C, d1, ...] (or [C]). ShapeError, naming `op`,
-// where they are not one for each class.
+// Returns the class weights [C] as [C, 1, ...], which broadcast with x [N, C, d1, ...] (or [C]). Throws ShapeError,
+// naming `op`, unless there is one for each class.
 Tensor class_weights(const char* op, const Tensor& weight, const Tensor& x);
-// Each class target's weight, 0 for those that are ignored.
+// Returns each class target's weight, 0 for ignored ones.
 Tensor target_weights(const Tensor& target, const Tensor& weight, int64_t ignore_index);
 
-// A loss of each element, reduced.
+// Returns the reduction of a loss of each element.
 inline Tensor reduced(Tensor loss, Reduction r) {
   if (r == Reduction::none) return loss;
   return r == Reduction::mean ? std::move(loss).mean() : std::move(loss).sum();

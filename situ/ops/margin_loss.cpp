@@ -1,4 +1,4 @@
-// Losses that want a margin: between classes, pairs, triplets. Names, defaults and reductions follow PyTorch's
+// Losses that require a margin between classes, pairs or triplets. Names, defaults and reductions follow PyTorch's
 // functional forms.
 #include "situ/base/text.h"
 #include "situ/generated/op/loss.h"
@@ -11,7 +11,7 @@ namespace situ {
 
 namespace {
 
-// (input [N, C] or [C], target of the same sizes) -> the loss of each row. The classes of a row stand before its first
+// (input [N, C] or [C], target of the same sizes) -> the loss of each row. A row's classes are those before its first
 // -1.
 struct MultilabelMargin : op::Base<2> {
   static constexpr const char* names[] = {"input", "target"};
@@ -24,10 +24,10 @@ struct MultilabelMargin : op::Base<2> {
     c.index_dtype(t);
     const auto both = [&] { return c.describe(x) + ", " + c.describe(t); };
     if (in.ndim() > 2 || (in.ndim() > 0 && in.size(in.ndim() - 1) == 0))
-      c.shape_error("needs one or two dimensions, the last of classes, which there must be: " + both() +
+      c.shape_error("needs one or two dimensions, the last for at least one class: " + both() +
                     "; view() it as [N, C]");
     if (!(in.sizes() == target.sizes()))
-      c.shape_error("the target must have the input's sizes: " + both() + "; fill its rows up with -1");
+      c.shape_error("the target must have the input's sizes: " + both() + "; pad its rows with -1");
   }
   static void infer(op::Infer& c) {
     check(c, 0, 1);
@@ -38,7 +38,7 @@ struct MultilabelMargin : op::Base<2> {
   static void refuse(const op::Infer& c, const Fault& f) {
     const op::Operand& x = c.in(0);
     throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
-                     ") is no class of the input, " + op::describe(x.dtype, x.sizes()) + "; classes are 0 to " +
+                     ") is not a class of the input, " + op::describe(x.dtype, x.sizes()) + "; classes are 0 to " +
                      std::to_string(x.ndim() ? x.size(x.ndim() - 1) - 1 : 0) + ", and -1 ends a row");
   }
   static Tensor vjp(op::Vjp<MultilabelMargin, 0> g) {
@@ -48,7 +48,8 @@ struct MultilabelMargin : op::Base<2> {
   }
 };
 
-// (dy, input, target) -> gradient of the input: of straight pieces, so that it does not depend on the input.
+// (dy, input, target) -> gradient of the input. The loss is piecewise linear, so this does not depend on the input's
+// values.
 struct MultilabelMarginBackward : op::Base<3> {
   static constexpr bool strided = false;
   static constexpr op::Mask saves[] = {op::input(1) | op::input(2), op::nothing, op::nothing};
@@ -57,7 +58,7 @@ struct MultilabelMarginBackward : op::Base<3> {
     c.compute = c.in(1).dtype;
     c.out(0, c.in(1).dtype, c.in(1).sizes());
   }
-  // The sum over a row's elements of what each adds for dy = 1.
+  // Sums the gradient for dy = 1, weighted, over a row's elements.
   static Tensor vjp(op::Vjp<MultilabelMarginBackward, 0> g) {
     Tensor d = g.take_dy(), x = g.in<1>(), target = g.in<2>(), one = ones(g.sizes(), x.options().requires_grad(false));
     const In in[] = {one, x, target};
@@ -129,7 +130,7 @@ Tensor multi_margin_loss(const In& input, const In& target, Scalar p, Scalar mar
     throw ValueError(called_as(name) + ": p is " + op::text_of(p) + "; it must be 1 or 2");
   if (x.dim() > 2 || (x.dim() > 0 && x.size(-1) == 0))
     throw ShapeError(called_as(name) + ": the input is " + x.describe() +
-                     "; it must have one or two dimensions, the last of classes, which there must be");
+                     "; it must have one or two dimensions, the last for at least one class");
   const bool one = x.dim() < 2;
   const Tensor rows = one ? x.reshape({1, -1}) : x;
   const int64_t n = rows.size(0), classes = rows.size(1);

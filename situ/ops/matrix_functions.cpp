@@ -1,4 +1,4 @@
-// Norms, condition numbers, powers and products of matrices; maps between tensors as systems. All composed.
+// Norms, condition numbers, powers and products of matrices, and tensors as linear maps; all composed of other ops.
 #include <cmath>
 #include <limits>
 #include <string>
@@ -29,7 +29,7 @@ struct Pair2 {
   int64_t rows, columns;
 };
 
-// The two dimensions of the matrices, from 0 on.
+// Returns the two dimensions of the matrices, counted from 0.
 Pair2 dims_of(const char* name, const Tensor& a, const DimVec& dim) {
   if (a.dim() < 2)
     throw ShapeError(called_as(name) + ": needs matrices, but the tensor is " + a.describe() +
@@ -46,7 +46,7 @@ Pair2 dims_of(const char* name, const Tensor& a, const DimVec& dim) {
   return r;
 }
 
-// The matrices in the last two dimensions.
+// Returns a view with the matrices in the last two dimensions.
 Tensor matrices_last(const Tensor& a, const Pair2& d) {
   if (d.rows == a.dim() - 2 && d.columns == a.dim() - 1) return a;
   DimVec order;
@@ -62,7 +62,7 @@ Tensor kept(Tensor t, const Pair2& d, bool keepdim) {
   return std::move(t).unsqueeze(std::min(d.rows, d.columns)).unsqueeze(std::max(d.rows, d.columns));
 }
 
-// Of no elements 0, as PyTorch has it for matrices.
+// Returns 0 if there are no elements, as PyTorch does for matrices.
 Tensor extreme(const Tensor& t, int64_t dim, bool largest, bool keepdim) {
   if (t.size(dim) == 0) return t.sum({dim}, keepdim);
   return largest ? t.amax({dim}, keepdim) : t.amin({dim}, keepdim);
@@ -133,7 +133,7 @@ Tensor nuclear_norm(const Tensor& x, DimVec dim, bool keepdim) {
 
 // ---- condition numbers ----
 
-// The norm of a matrix times that of its inverse; infinite where there is none.
+// The norm of a matrix times that of its inverse; infinite if there is no inverse.
 template <class Order>
 static Tensor cond_by(const Tensor& a, Order ord) {
   auto [inverse, info] = situ::linalg_inv_ex(a);
@@ -181,8 +181,8 @@ Tensor matrix_power(const Tensor& x, int64_t n) {
 
 namespace {
 
-// The products i to j of a chain in the order that costs least (T. Cormen et al., "Introduction to Algorithms", 15.2):
-// cut[i][j] is where the last one is made.
+// The cheapest order of the products i to j of a chain (T. Cormen et al., "Introduction to Algorithms", 15.2):
+// cut[i][j] is the position of the last product.
 struct Chain {
   std::vector<Tensor> parts;
   std::vector<std::vector<size_t>> cut;
@@ -259,7 +259,7 @@ Tensor chain_matmul(const InList& given) {
 
 Tensor linalg_vecdot(const Tensor& x, const Tensor& y, int64_t dim) { return (x * y).sum(dim); }
 
-// Element i is x[i + 1] y[i + 2] - x[i + 2] y[i + 1], counted round.
+// Element i is x[i + 1] y[i + 2] - x[i + 2] y[i + 1], with cyclic indices.
 Tensor linalg_cross(const Tensor& x, const Tensor& y, int64_t dim) {
   if (x.dim() != y.dim())
     throw ShapeError(called_as("linalg_cross") + ": both operands must have as many dimensions: input is " +
@@ -279,7 +279,7 @@ Tensor linalg_vander(const Tensor& given, OptInt count) {
   const Tensor x = given.dim() == 0 ? given.unsqueeze(0) : given;
   const int64_t n = count.value_or(x.size(-1));
   if (n < 2)
-    throw ValueError(called_as("linalg_vander") + ": N is " + std::to_string(n) + ", but there are two powers or more");
+    throw ValueError(called_as("linalg_vander") + ": N is " + std::to_string(n) + ", but it must be at least 2");
   DimVec sizes = x.sizes(), one = x.sizes();
   sizes.push_back(n - 1);
   one.push_back(1);
@@ -302,7 +302,7 @@ int64_t product_of(const Tensor& a, int64_t from, int64_t to) {
 Tensor linalg_tensorinv(const Tensor& a, int64_t ind) {
   if (ind < 1 || ind > a.dim())
     throw ValueError(called_as("linalg_tensorinv") + ": ind is " + std::to_string(ind) +
-                     ", but it must lie between 1 and the number of dimensions: the tensor is " + a.describe());
+                     ", but it must be between 1 and the number of dimensions: the tensor is " + a.describe());
   const int64_t rows = product_of(a, 0, ind), columns = product_of(a, ind, a.dim());
   if (rows != columns)
     throw ShapeError(called_as("linalg_tensorinv") +

@@ -24,7 +24,7 @@ void numeric(const op::Infer& c, int i) {
     c.dtype_error("bool matrices cannot be multiplied: " + c.describe(i) + "; convert with .to(kInt) or .to(kFloat)");
 }
 
-// Checks matrices i and i + 1 (last two dimensions) and makes output 0 with the batch sizes given.
+// Checks matrices i and i + 1 (last two dimensions) and adds output 0 with the given batch sizes.
 void infer_product(op::Infer& c, int i, const Dims& batch) {
   const Dims &a = c.in(i).sizes(), &b = c.in(i + 1).sizes();
   c.same_dtype(i, i + 1);
@@ -49,7 +49,7 @@ void infer_bmm(op::Infer& c, int i) {
   infer_product(c, i, Dims{c.in(i).size(0)});
 }
 
-// The added operand must fit the product without changing its sizes.
+// The added operand must broadcast to the product's sizes.
 void infer_added(op::Infer& c) {
   const Dims &product = c.outs[0].g.sizes, &self = c.in(0).sizes();
   bool fits = self.size() <= product.size();
@@ -91,7 +91,7 @@ struct Bmm : op::Base<2> {
   static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.take_dy()); }
 };
 
-// Products of matrices in the last two dimensions; the others broadcast, which PyTorch does by copies of its own.
+// Products of matrices in the last two dimensions. The others broadcast; PyTorch copies operands for that.
 struct BatchedMm : op::Base<2> {
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
@@ -163,7 +163,7 @@ struct Baddbmm : op::Base<3> {
   }
 };
 
-// A tensor as a matrix of its last dimension.
+// Returns a view as a matrix whose columns are the last dimension.
 Tensor as_rows(const Tensor& t) {
   int64_t rows = 1;
   for (int64_t d = 0; d + 1 < t.dim(); ++d) rows *= t.size(d);
@@ -275,8 +275,8 @@ void require_product(const Tensor& a, const Tensor& b) {
 
 namespace body {
 
-// A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
-// the right of a batch multiplies all rows at once.
+// A vector is a row on the left and a column on the right, and the result lacks its dimension. If the right operand is
+// a matrix, one product multiplies all rows of a batch.
 static Tensor product(const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (na == 1 && nb == 1) return mm(a.unsqueeze(0), b.unsqueeze(1)).view(DimVec());
@@ -286,7 +286,8 @@ static Tensor product(const Tensor& a, const Tensor& b) {
   return na == 3 && nb == 3 && a.size(0) == b.size(0) ? bmm(a, b) : batched_mm(a, b);
 }
 
-// In place a vector on the right takes a dimension away, so that the product of two matrices or batches is left.
+// Multiplies in place. A vector on the right would remove a dimension, so only products of matrices or batches are
+// possible.
 static void multiply(op::Form& form, const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (nb == 1)

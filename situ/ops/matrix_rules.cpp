@@ -1,3 +1,4 @@
+// Implements checks and size rules of ops on matrices in the last two dimensions.
 #include "situ/ops/matrix_rules.h"
 
 #include "situ/base/error.h"
@@ -15,7 +16,7 @@ void matrices(const Infer& c, int i) {
     c.shape_error("needs matrices in the last two dimensions, but " + c.describe(i) + "; unsqueeze() a vector");
   if (x.dtype != DType::f32 && x.dtype != DType::f64)
     c.dtype_error("takes f32 and f64, but " + c.describe(i) + "; convert with .to(kFloat)");
-  SITU_ASSERT(rows_of(x) <= INT32_MAX && columns_of(x) <= INT32_MAX);  // as LAPACK counts
+  SITU_ASSERT(rows_of(x) <= INT32_MAX && columns_of(x) <= INT32_MAX);  // LAPACK's integers
 }
 
 void square_matrices(const Infer& c, int i) {

@@ -1,8 +1,8 @@
-// Norms of rows: layer norm; RMS norm, which normalises rows about 0; group norm, whose rows are groups of channels.
-// And local response norm.
+// Norms of rows: layer norm; RMS norm, which does not subtract the mean; group norm, whose rows are groups of channels;
+// and local response norm.
 //
-// Backward of the first three keeps the input, the weight and one or two numbers a row. Their gradients' derivatives go
-// through a composed form, everything else through layer norm's kernels.
+// Backward of the first three saves the input, the weight and one or two numbers a row. Derivatives of their gradients
+// use a composed form, everything else layer norm's kernels.
 #include "situ/generated/op/norm.h"
 
 #include <limits>
@@ -78,7 +78,7 @@ using namespace norms;
 
 // ---- layer norm -----------------------------------------------------------------------------------------------------
 
-// (x, weight, bias) -> y, and of each row the mean and 1 / deviation: layer norm and group norm.
+// (x, weight, bias) -> y, and for each row the mean and 1 / deviation, for layer norm and group norm.
 struct RowNorm : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 1, n_private = 2;
@@ -97,7 +97,7 @@ struct RowNorm : op::Base<3> {
   }
 };
 
-// (dy, x, mean, rstd, weight) -> dx, dweight, dbias. The statistics are x's: what depends on them depends on x.
+// (dy, x, mean, rstd, weight) -> dx, dweight, dbias. The statistics belong to x: what depends on them depends on x.
 template <class Attributes>
 struct RowNormBackward : op::Base<5> {
   static constexpr int required = 4, n_out = 3;
@@ -132,7 +132,7 @@ void row_norm_vjp(const op::JointVjp<Op>& g, const op::OpInfo& backward, const A
   op_call::multi(backward, {in, 5}, &a, dx);
 }
 
-// The sizes of a parameter of rows over x's last `dims` dimensions.
+// Returns the sizes of a parameter for rows over x's last `dims` dimensions.
 DimVec last_sizes(const op::Operand& x, int64_t dims) {
   DimVec sizes;
   for (int d = x.ndim() - static_cast<int>(dims); d < x.ndim(); ++d) sizes.push_back(x.size(d));
@@ -173,7 +173,7 @@ struct RmsNorm : op::Base<2> {
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::input(0) | op::output(1)};
-  static constexpr op::Mask preserved = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
+  static constexpr op::Mask preserved = op::input(0);  // PyTorch saves the normalized values, so programs may write x
   using A = op_attr::rms_norm;
 
   static void infer(op::Infer& c) {
@@ -194,7 +194,7 @@ struct RmsNorm : op::Base<2> {
   }
 };
 
-// (dy, x, rstd, weight) -> dx, dweight. rstd is x's: what depends on it depends on x.
+// (dy, x, rstd, weight) -> dx, dweight. rstd belongs to x: what depends on it depends on x.
 struct RmsNormBackward : op::Base<4> {
   static constexpr int required = 3, n_out = 2;
   static constexpr bool strided = false;
@@ -259,7 +259,7 @@ struct GroupNormBackward : RowNormBackward<op_attr::group_norm_backward> {
     const int64_t channels = c.in(1).size(1);
     infer_parts(c, IntArrayRef(&channels, 1));
   }
-  // Of [N, groups, channels of a group, elements of a channel].
+  // Works on [N, groups, channels of a group, elements of a channel].
   static void composed(const Tensor* in, const A& a, Tensor* out) {
     const Tensor &dy = in[0], &x = in[1], &weight = in[4];
     const int64_t channels = x.size(1), each = channels / a.groups;
@@ -284,7 +284,7 @@ SITU_OP(group_norm_backward, GroupNormBackward);
 
 namespace {
 
-// The step from 1 to the next number of what computes: what PyTorch adds where no eps is given.
+// Returns the machine epsilon of the computation, which PyTorch adds if no eps is given.
 double step_of(DType t) {
   return t == DType::f64 ? std::numeric_limits<double>::epsilon()
                          : static_cast<double>(std::numeric_limits<float>::epsilon());
@@ -296,7 +296,7 @@ namespace body {
 
 Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, const In& bias, double eps,
                   bool) {
-  const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
+  const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no second handle, so that x may be overwritten
   check_rows("layer_norm", t, normalized_shape, {&weight, &bias}, eps);
   const op_attr::layer_norm a{normalized_shape.size(), eps};
   const In in[] = {x, weight, bias};
@@ -304,7 +304,7 @@ Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In
 }
 
 Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
-  const Tensor& t = tensor_of(x, "rms_norm", "the input");  // no handle of our own, so that x may be overwritten
+  const Tensor& t = tensor_of(x, "rms_norm", "the input");  // no second handle, so that x may be overwritten
   const op_attr::rms_norm a{normalized_shape.size(), eps.value_or(step_of(t.dtype()))};
   check_rows("rms_norm", t, normalized_shape, {&weight}, a.eps);
   const In in[] = {x, weight};

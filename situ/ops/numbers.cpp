@@ -1,4 +1,4 @@
-// What floating numbers are made of - signs, exponents, neighbours - and choices between two.
+// Signs, exponents and neighbours of floating numbers, and element-wise choices between two.
 #include <cmath>
 
 #include "situ/base/thread_state.h"
@@ -17,13 +17,13 @@ Tensor operand(op::Form& form, const In& in) {
 
 DType bits_of(DType t) { return t == DType::f64 ? DType::i64 : t == DType::f32 ? DType::i32 : DType::i16; }
 
-// Whether the sign's bit is set, of a value without history.
+// True if the sign bit is set; the result has no history.
 Tensor signs(const Tensor& x) {
   if (x.dtype() == DType::boolean) return zeros(x.sizes(), x.options());
   return (x.is_floating_point() ? x.detach().view_dtype(bits_of(x.dtype())) : x.detach()) < 0;
 }
 
-// What both promote to.
+// Returns the dtype to which both promote.
 DType promoted(const In& x, const In& other) {
   op::Operand both[2];
   op::fill_operand(both[0], x);
@@ -31,7 +31,7 @@ DType promoted(const In& x, const In& other) {
   return op::Infer{"", nullptr, both, 2, nullptr, nullptr}.promoted();
 }
 
-// Both operands as tensors of one floating dtype.
+// Returns both operands as tensors of one floating dtype.
 std::pair<Tensor, Tensor> floating_pair(const Tensor& x, const In& other) {
   if (!other.is_scalar) op::tensor_of("copysign", other, "other");
   DType t = promoted(x, other);
@@ -46,7 +46,8 @@ void same_dtypes(const char* name, const Tensor& a, const Tensor& b) {
                      b.describe() + "; convert one with .to()");
 }
 
-// x 2^n in f64, by steps whose powers f64 holds: in x's own type 2^n may be infinite, or 0, where the product is not.
+// Returns x 2^n, computed in f64 in steps whose powers f64 can hold. In x's own type 2^n may be infinite or 0 while the
+// product is not.
 Tensor scaled_by(const Tensor& x, const Tensor& n) {
   Tensor r = x.to(kDouble), rest = n;
   for (int i = 0; i < (x.dtype() == kDouble ? 3 : 1); ++i) {
@@ -87,7 +88,7 @@ Tensor heaviside(op::Form& form, const In& input, const Tensor& values) {
   return where(at == 0, values, (at > 0).to(x.dtype()));
 }
 
-// A NaN loses against a number; of equal ones the first has the gradient.
+// A number wins over NaN; of equal elements the first gets the gradient.
 Tensor fmax(const Tensor& x, const Tensor& y) {
   const Tensor a = x.detach(), b = y.detach();
   return where((a >= b).logical_or(b.isnan()), x, y);
@@ -109,7 +110,7 @@ Tensor nan_to_num(op::Form& form, const In& input, std::optional<double> nan, st
   return where(at == -INFINITY, as(neginf.value_or(-most)), std::move(r));
 }
 
-// The neighbour of x on the side of y: the bits of a number rise with its size.
+// Returns the neighbour of x towards y, by adding to its bits, which order numbers by magnitude.
 Tensor nextafter(op::Form& form, const In& input, const Tensor& other) {
   const Tensor self = operand(form, input).detach();
   const DType t = promoted(self, other), whole = bits_of(t);
@@ -127,7 +128,7 @@ Tensor nextafter(op::Form& form, const In& input, const Tensor& other) {
   return where(x.isnan(), x, where(y.isnan(), y, r));
 }
 
-// x = mantissa 2^exponent with the mantissa in [1/2, 1), through the bits of f64.
+// x = mantissa 2^exponent with the mantissa in [1/2, 1), computed from the bits in f64.
 Tensors2 frexp(const Tensor& x) {
   if (!x.is_floating_point())
     throw DTypeError(called_as("frexp") + ": needs a floating dtype, but the tensor is " + x.describe() +
@@ -143,7 +144,7 @@ Tensors2 frexp(const Tensor& x) {
 Tensor ldexp(op::Form& form, const In& input, const In& other) {
   const Tensor x = operand(form, input);
   const Tensor n = other.is_scalar ? scalar_tensor(other.scalar, x.device()) : op::tensor_of("ldexp", other, "other");
-  // The gradient of n needs x or, as in PyTorch, the result; a copy of x lets the program write x.
+  // The gradient of n needs x or, as in PyTorch, the result. A copy of x lets the program write x.
   if (n.is_floating_point()) return (n.requires_grad() ? x.clone() : x) * pow(2.0, n);
   return scaled_by(x, n.to(kLong)).to(x.is_floating_point() ? x.dtype() : get_default_dtype());
 }

@@ -1,11 +1,11 @@
-// Operands of composed functions.
+// Converts and checks operands of composed functions.
 #pragma once
 #include "situ/base/thread_state.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {
 
-// The tensor that an operand is. Throws UsageError naming `name` when it is a number, absent or undefined.
+// Returns the tensor of an operand. Throws UsageError, naming `name`, if it is a number, absent or undefined.
 inline const Tensor& tensor_of(const char* name, const In& in, const char* which = "an operand") {
   if (in.is_scalar)
     throw UsageError(called_as(name) + ": " + which +
@@ -15,7 +15,7 @@ inline const Tensor& tensor_of(const char* name, const In& in, const char* which
   return *in.tensor;
 }
 
-// A number as a tensor without dimensions that is compared with t's elements: of t's dtype where that can hold it.
+// Returns a number as a 0-dim tensor for a comparison with t's elements, in t's dtype if that can hold it.
 Tensor number_beside(const Tensor& t, const Scalar& v);
 
 }  // namespace situ::op

@@ -1,4 +1,4 @@
-// Ops that walk one dimension: extrema with their places, sorting, running sums; and what is made of them.
+// Ops along one dimension: extrema with their positions, sorting, running sums, and ops composed of them.
 #include <algorithm>
 
 #include "situ/base/thread_state.h"
@@ -24,7 +24,7 @@ void needs_elements(const op::Infer& c, int64_t dim) {
                   "; use a dimension that has some");
 }
 
-// Sizes with `n` at `dim`, or without it.
+// Returns sizes with `n` at `dim`, or without it.
 DimVec sizes_with(IntArrayRef sizes, int64_t dim, int64_t n, bool keepdim) {
   DimVec r;
   for (size_t d = 0; d < sizes.size(); ++d) {
@@ -36,15 +36,15 @@ DimVec sizes_with(IntArrayRef sizes, int64_t dim, int64_t n, bool keepdim) {
   return r;
 }
 
-// Gradient of values picked along `dim` at `index`.
+// Returns the gradient of values that were picked along `dim` at `index`.
 Tensor put_back(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
   if (sizes.empty()) return dy;
   return scatter_add(zeros(sizes, dy.options()), dim, index, dy);
 }
 
-// ---- places of extrema ----
+// ---- positions of extrema ----
 
-// With no dimension the place counts in row-major order, for which a strided tensor is packed into scratch.
+// Without a dimension the position counts in row-major order, for which a strided tensor is packed into scratch memory.
 template <class A, bool largest>
 struct ArgExtremum : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
@@ -141,12 +141,12 @@ struct Scanned : op::Base<1> {
   static void infer(op::Infer& c) {
     c.dim(c.attr<A>().dim, c.in(0).ndim());
     DType t = c.in(0).dtype;
-    bool keeps = is_floating(t) || (c.inplace && c.in(0).ndim() == 0);  // one element is its own sum
+    bool keeps = is_floating(t) || (c.inplace && c.in(0).ndim() == 0);  // a single element is its own sum
     c.out(0, c.attr<A>().dtype.value_or(keeps ? t : DType::i64), c.in(0).sizes());
   }
 };
 
-// Sums from each element to the last one.
+// Returns the sums from each element to the last one.
 Tensor sums_to_end(const Tensor& t, int64_t dim) { return t.flip(dim).cumsum(dim).flip(dim); }
 
 struct CumSum : Scanned<op_attr::cumsum> {
@@ -155,7 +155,8 @@ struct CumSum : Scanned<op_attr::cumsum> {
   }
 };
 
-// With p the exclusive products and s_k = dy_k + x_{k+1} s_{k+1}, the gradient is p s: right where elements are zero.
+// With p the exclusive products and s_k = dy_k + x_{k+1} s_{k+1}, the gradient is p s, which is right even if elements
+// are zero.
 struct CumProd : Scanned<op_attr::cumprod> {
   static constexpr op::Mask saves[] = {op::input(0)};
   static Tensor vjp(op::Vjp<CumProd, 0> g) {
@@ -195,7 +196,7 @@ namespace body {
 
 Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return std::get<1>(t.sort(dim, descending)); }
 
-// Where the median of each line stands: in the middle of the sorted line, or at its first NaN, which sorting puts last.
+// Returns the median's position in each sorted line: the middle, or the first NaN, since sorting puts NaN last.
 static Tensor median_places(const Tensor& x, int64_t dim, int64_t middle) {
   NoGradGuard off;
   auto [sorted, places] = x.sort(dim);
@@ -209,7 +210,7 @@ Tensors2 median(const Tensor& t, int64_t dim, bool keepdim) {
     throw ShapeError(called_as("median") + ": dimension " + std::to_string(dim) +
                      " has no elements and so no median: the tensor is " + t.describe());
   Tensor places = median_places(t.detach(), dim, (t.size(dim) - 1) / 2);
-  Tensor values = t.gather(dim, t.requires_grad() ? places.clone() : places);  // the user's indices may be written
+  Tensor values = t.gather(dim, t.requires_grad() ? places.clone() : places);  // the program may write the indices
   if (keepdim) return {values, places};
   return {values.squeeze(dim), places.squeeze(dim)};
 }

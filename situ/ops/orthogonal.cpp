@@ -1,4 +1,4 @@
-// QR factors, products of reflectors, and least squares.
+// QR factors, products of Householder reflectors, and least squares.
 #include <string>
 
 #include "situ/base/rounds.h"
@@ -26,12 +26,12 @@ struct Geqrf : op::Base<1> {
   }
 };
 
-// The vectors of the first k reflectors, as columns: ones on the diagonal, nothing above it.
+// Returns the vectors of the first k reflectors, as columns: ones on the diagonal, zeros above it.
 Tensor reflectors(const Tensor& input, int64_t k) {
   return input.narrow(-1, 0, k).tril(-1) + eye(input.size(-2), k, input.options().requires_grad(false));
 }
 
-// C with the reflector of column i applied from the left or the right: C - tau v (v^T C).
+// Applies the reflector of column i to C from the left or the right: C - tau v (v^T C).
 Tensor reflected(Tensor c, const Tensor& v, const Tensor& tau, int64_t i, bool left) {
   const Tensor column = v.narrow(-1, i, 1), scale = tau.narrow(-1, i, 1).unsqueeze(-1);
   Tensor change =
@@ -45,10 +45,10 @@ void infer_reflectors(op::Infer& c) {
   const op::Operand &x = c.in(0), &tau = c.in(1);
   if (tau.ndim() != x.ndim() - 1 || !(op::batch_of(tau, 1) == op::batch_of(x, 2)))
     c.shape_error("tau must have the matrices' batch sizes and one dimension more: " + c.describe(0) + ", " +
-                  c.describe(1) + "; pass what geqrf gave with them");
+                  c.describe(1) + "; pass the result of geqrf");
   if (tau.sizes().back() > columns_of(x))
     c.shape_error("there are more scales than columns: " + c.describe(0) + ", " + c.describe(1) +
-                  "; pass what geqrf gave with them");
+                  "; pass the result of geqrf");
 }
 
 struct HouseholderProduct : op::Base<2> {
@@ -63,7 +63,7 @@ struct HouseholderProduct : op::Base<2> {
                     "; narrow() it to as many columns");
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  // H1 H2 ... Hk times the first columns of the identity, from the last to the first.
+  // H1 H2 ... Hk times the first columns of the identity, applied from the last to the first.
   static void composed(const Tensor* in, const A&, Tensor* out) {
     const int64_t k = in[1].size(-1);
     const Tensor v = reflectors(in[0], k);
@@ -94,10 +94,10 @@ struct Ormqr : op::Base<3> {
                     std::to_string(size) + "); check `left`");
     if (c.in(1).sizes().back() > rows_of(x))
       c.shape_error("there are more scales than rows: " + c.describe(0) + ", " + c.describe(1) +
-                    "; pass what geqrf gave with them");
+                    "; pass the result of geqrf");
     c.out(0, x.dtype, other.sizes());
   }
-  // Q is H1 H2 ... Hk: what stands nearest to C comes first.
+  // Q is H1 H2 ... Hk: the factor next to C is applied first.
   static void composed(const Tensor* in, const A& a, Tensor* out) {
     const int64_t k = in[1].size(-1);
     const Tensor v = reflectors(in[0], k);
@@ -134,7 +134,7 @@ struct Qr : op::Base<1> {
     const Tensor q = g.out(), r = g.out<1>();
     Tensor dq = g.take_dy(0), dr = g.take_dy(1);
     if (m >= n) return square_or_tall(q, r, dq, dr);
-    // A = [A1 A2], R = [R1 R2]: R2 = Q^T A2 and A2 = Q R2, so that what flows into R2 goes on to Q.
+    // A = [A1 A2], R = [R1 R2] with R2 = Q^T A2 and A2 = Q R2, so the gradient of R2 also flows to Q.
     if (!dr.defined()) return cat({square_or_tall(q, r.narrow(-1, 0, m), dq, dr), zeros_beside(q, n - m)}, -1);
     const Tensor d2 = dr.narrow(-1, m, n - m), r2 = r.narrow(-1, m, n - m);
     Tensor more = q.matmul(r2).matmul(turned(d2));
@@ -146,8 +146,8 @@ struct Qr : op::Base<1> {
     sizes[sizes.size() - 1] = n;
     return zeros(sizes, q.options().requires_grad(false));
   }
-  // S. Walter and L. Lehmann, "Algorithmic differentiation of linear algebra functions" (2010): with M = dR R^T - dQ^T
-  // Q in the triangle that R has, the gradient is (dQ + Q (M + M^T - diag M)) R^-T.
+  // S. Walter and L. Lehmann, "Algorithmic differentiation of linear algebra functions" (2010). With M = dR R^T - dQ^T
+  // Q in R's triangle, the gradient is (dQ + Q (M + M^T - diag M)) R^-T.
   static Tensor square_or_tall(const Tensor& q, const Tensor& r, const Tensor& dq, const Tensor& dr) {
     Tensor m;
     if (dr.defined()) m = dr.matmul(turned(r));
@@ -173,7 +173,7 @@ struct LeastSquares : op::Base<2> {
     c.same_dtype(0, 1);
     const op::Operand &a = c.in(0), &b = c.in(1);
     if (rows_of(a) != rows_of(b))
-      c.shape_error("A and B must have as many rows: " + c.describe(0) + ", " + c.describe(1) +
+      c.shape_error("A and B must have the same number of rows: " + c.describe(0) + ", " + c.describe(1) +
                     "; check which comes first");
     c.out(0, a.dtype, op::broadcast_batch(c, 0, 1, {columns_of(a), columns_of(b)}));
     c.out(1, DType::i64, op::broadcast_batch(c, 0, 1, {}));
@@ -182,10 +182,10 @@ struct LeastSquares : op::Base<2> {
   static void refuse(const op::Infer& c, const Fault& f) {
     const std::string which = "system " + std::to_string(f.at) + " of " + c.describe(0);
     if (f.value < 0) op::linalg_error(c, "A holds values that are not finite: " + which);
-    op::linalg_error(
-        c, "A has not full rank, which this driver asks for, or there was no end: " + which + "; use driver \"gelsy\"");
+    op::linalg_error(c, "A does not have full rank, which this driver requires, or the iteration did not converge: " +
+                            which + "; use driver \"gelsy\"");
   }
-  // Golub and Pereyra's derivative of A^+ B, of matrices with as many columns as B: with P = A^+ and W = P^T dX it is
+  // Golub and Pereyra's derivative of A^+ B, for matrices with as many columns as B. With P = A^+ and W = P^T dX it is
   // dB = W and dA = (B - A X) (P W)^T + P^T X (dX - P A dX)^T - W X^T.
   static void vjp(op::JointVjp<LeastSquares> g, Tensor* dx) {
     const Tensor a = g.in(0), d = g.take_dy();
@@ -225,10 +225,10 @@ Tensors2 linalg_qr(const Tensor& a, std::string_view mode) {
 
 Tensors2 qr(const Tensor& a, bool some) { return qr_by(a, some ? reduced : complete); }
 
-// Nothing, in the history of x.
+// Returns an empty tensor with x's history.
 static Tensor nothing_of(const Tensor& x) { return x.reshape({-1}).narrow(0, 0, 0); }
 
-// Whether all ranks are n; a dry run takes that for granted.
+// True if all ranks are n; a dry run assumes so.
 static bool all_full(const Tensor& rank, int64_t n) {
   return dry::known_or(true, [&] { return rank.eq(n).all().item<bool>(); });
 }
@@ -257,7 +257,7 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const Tensor& a, const T
           how.driver == by_values ? values.detach() : empty({0}, plain)};
 }
 
-// The orthonormal basis of A's largest part: N. Halko et al., "Finding structure with randomness" (2009),
+// Returns the orthonormal basis of A's dominant range: N. Halko et al., "Finding structure with randomness" (2009),
 // algorithm 4.4.
 static Tensor range_of(const Tensor& a, int64_t q, int64_t steps) {
   Tensor x = randn({a.size(-1), q}, a.options().requires_grad(false));
@@ -277,7 +277,7 @@ std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const Tensor& given, int64_t q, i
   const Tensor a = m.defined() ? given - *m.tensor : given;
   if (q < 0 || q > std::min(a.size(-2), a.size(-1)))
     throw ValueError(called_as("svd_lowrank") + ": q is " + std::to_string(q) + ", but A is " + a.describe() +
-                     "; it must lie between 0 and the smaller side");
+                     "; it must be between 0 and the smaller side");
   const bool wide = a.size(-2) < a.size(-1);
   const Tensor tall = wide ? turned(a) : a, basis = range_of(tall, q, steps);
   auto [u, s, vh] = situ::linalg_svd(turned(basis).matmul(tall), false);

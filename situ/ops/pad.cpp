@@ -11,14 +11,14 @@ namespace situ {
 
 namespace {
 
-// Where element i of the padded dimension comes from.
+// Returns the source of element i of the padded dimension.
 int64_t source(int64_t i, int64_t n, PadMode mode) {
   if (mode == PadMode::circular) return n ? (i % n + n) % n : 0;
   if (mode == PadMode::replicate) return i < 0 ? 0 : i >= n ? n - 1 : i;
   return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i;
 }
 
-constexpr int64_t kMostPad = INT64_MAX / 4;  // what is below it adds up without overflow
+constexpr int64_t kMostPad = INT64_MAX / 4;  // sums of smaller numbers cannot overflow
 
 void check(const Tensor& x, const DimVec& pad, PadMode mode) {
   std::string given = "pad: the pads are " + op::text_of(pad) + ", but the tensor is " + x.describe() + "; ";
@@ -40,7 +40,7 @@ void check(const Tensor& x, const DimVec& pad, PadMode mode) {
 
 Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMode mode) {
   if (before == 0 && after == 0) return x;
-  if (mode == PadMode::circular && (before < 0 || after < 0)) {  // what is left after the cut is what comes round
+  if (mode == PadMode::circular && (before < 0 || after < 0)) {  // elements wrap around within the cropped tensor
     int64_t from = std::max<int64_t>(-before, 0);
     Tensor left = x.narrow(dim, from, x.size(dim) - from - std::max<int64_t>(-after, 0));
     return along(left, dim, std::max<int64_t>(before, 0), std::max<int64_t>(after, 0), mode);
@@ -53,7 +53,7 @@ Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMod
   return x.index_select(dim, index.to(x.device()));
 }
 
-// x inside a frame of one value: what is taken away first, then the frame around the rest.
+// Returns x inside a frame of one value: crops first, then adds the frame.
 Tensor framed(Tensor x, const DimVec& pad, Scalar value) {
   for (int k = 0; k < pad.size() / 2; ++k) {
     int64_t d = x.dim() - 1 - k, before = pad[2 * k], after = pad[2 * k + 1];
@@ -97,7 +97,7 @@ Tensor constant_pad_nd(In x, DimVec pad, Scalar value) {
 
 namespace {
 
-// reflection_pad2d and so on: `directions` says how many of the last dimensions are padded.
+// Implements reflection_pad2d and similar functions: `directions` is the number of the last dimensions that are padded.
 Tensor padded(const char* name, const In& in, const DimVec& padding, int directions, PadMode mode) {
   const Tensor& x = op::tensor_of(name, in, "input");
   if (padding.size() != 2 * directions)

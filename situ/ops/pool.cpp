@@ -1,4 +1,4 @@
-// Pooling in two dimensions. Gradients are ops of their own, so that any order of derivative follows.
+// Pooling in two dimensions. Gradients are separate ops, so that derivatives of any order exist.
 #include "situ/generated/op/image.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -18,7 +18,7 @@ using op::window_of;
 
 Pair image_of(const Dims& s) { return {s[s.size() - 2], s[s.size() - 1]}; }
 
-// The sizes of operand 0, an image, pooled.
+// Infers the sizes of operand 0, an image, after pooling.
 template <class Attr>
 Dims pooled(const op::Infer& c, const Attr& a) {
   const Dims& x = c.in(0).sizes();
@@ -27,7 +27,7 @@ Dims pooled(const op::Infer& c, const Attr& a) {
   return image_sizes(x, x[x.size() - 3], op::pooled_sizes(c, of(c, "input", 0), image_of(x), w));
 }
 
-// Forward of max pooling; `indices` says whether users see where the maxima came from.
+// Infers max pooling; `indices` says whether the result has indices for programs.
 template <class Attr>
 void infer_max(op::Infer& c, bool indices) {
   const auto& a = c.attr<Attr>();
@@ -49,7 +49,7 @@ Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
   return op_call::plain(op_infos::max_pool2d_backward, {in, 2}, &attributes);
 }
 
-// Keeps one byte per maximum: its place in the window.
+// Saves one byte per maximum: its position in the window.
 struct MaxPool2d : op::Base<1> {
   static constexpr bool strided_out = true;
   static constexpr int n_private = 1;
@@ -77,7 +77,7 @@ struct MaxPool2dWithIndices : op::Base<1> {
   }
 };
 
-// Where each maximum came from, as indices into its plane, from its place in the window.
+// Converts positions in windows to indices into the plane.
 Tensor plane_indices(const Tensor& where, const op_attr::max_pool2d_backward& a) {
   if (where.dtype() == kLong) return where;
   int64_t oh = where.size(-2), ow = where.size(-1);

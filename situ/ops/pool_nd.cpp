@@ -1,3 +1,4 @@
+// Implements pooling over one to three directions by pooling ops in two.
 #include "situ/ops/pool_nd.h"
 
 #include <cmath>
@@ -14,7 +15,7 @@ namespace situ::op {
 
 namespace {
 
-// By directions.
+// Names by number of directions.
 constexpr const char* kMaxPool[] = {"max_pool1d", "max_pool2d", "max_pool3d"};
 constexpr const char* kMaxPoolWithIndices[] = {"max_pool1d_with_indices", "max_pool2d_with_indices",
                                                "max_pool3d_with_indices"};
@@ -40,7 +41,7 @@ DimVec with_pixels(const Tensor& x, const Extent<D>& pixels) {
   return s;
 }
 
-// The tensor that a pool is given, of D directions behind its channels.
+// Returns the input of a pooling function, which has D directions after its channels.
 template <int D>
 const Tensor& image(const Refuser& refuse, const In& in) {
   const Tensor& x = tensor_of(refuse.name, in, "input");
@@ -48,7 +49,7 @@ const Tensor& image(const Refuser& refuse, const In& in) {
   return x;
 }
 
-// The same of a maximum, which no channel at all has.
+// The same for a maximum, which needs at least one channel.
 template <int D>
 const Tensor& image_with_channels(const Refuser& refuse, const In& in) {
   const Tensor& x = image<D>(refuse, in);
@@ -56,19 +57,19 @@ const Tensor& image_with_channels(const Refuser& refuse, const In& in) {
   return x;
 }
 
-// Of three directions the last two, and the first as the height of an image of width 1.
+// The last two of three directions, and the first as the height of an image of width 1.
 Pair plane(const Triple& t) { return {t[1], t[2]}; }
 Pair deep(const Triple& t, int64_t other) { return {t[0], other}; }
 Pair line(const Single& s, int64_t other) { return {other, s[0]}; }
 
-// [N C, D, H, W] of a volume, and what lies behind the depth as one.
+// [N C, D, H, W] of a volume, and the dimensions after the depth flattened.
 Tensor planes(const Tensor& x) { return x.dim() == 5 ? x.flatten(0, 1) : x; }
 Tensor columns(const Tensor& t) { return t.flatten(-2); }
 
 Tensor mark_nowhere(Tensor indices, const Tensor& nowhere) { return indices.masked_fill(nowhere, -1); }
 
-// Indices into a volume: `plane_index` [M, D, OH, OW] into each of its planes, and of those the ones that `depth_index`
-// [M, OD, OH OW], an index into [D, OH OW], chose.
+// Computes indices into a volume. `plane_index` [M, D, OH, OW] has indices into each plane. `depth_index` [M, OD, OH
+// OW], indices into [D, OH OW], chooses among them.
 Tensor volume_indices(const Tensor& plane_index, const Tensor& depth_index, int64_t plane_size, bool may_be_nowhere) {
   const int64_t columns_of_one = depth_index.size(-1);
   Tensor nowhere, at = depth_index;
@@ -82,13 +83,13 @@ Tensor volume_indices(const Tensor& plane_index, const Tensor& depth_index, int6
   return may_be_nowhere ? mark_nowhere(std::move(r), nowhere) : r;
 }
 
-// May a window lie in padding alone? Padding is at most half of one that is not.
+// True if a window may be in padding alone. Without dilation it cannot, since padding is at most half a window.
 template <class E>
 bool dilated(const E& dilation) {
   return !(dilation == E(1));
 }
 
-// A list of integers as a tensor, filled on the host.
+// Returns a list of integers as a tensor, filled on the host.
 template <class F>
 Tensor table(int64_t n, const Tensor& like, F&& value) {
   Tensor t = empty(n, dtype(kLong).device(kCPU));
@@ -98,13 +99,13 @@ Tensor table(int64_t n, const Tensor& like, F&& value) {
   return t.to(like.device());
 }
 
-// Windows i n / out to (i + 1) n / out, rounded outwards, of which the shorter ones repeat their last element: a
-// maximum over windows of one size.
+// Windows [i n / out, (i + 1) n / out), rounded outwards, as windows of one size for a maximum: shorter ones repeat
+// their last element.
 struct AdaptiveAxis {
   int64_t n, out, window = 1;
   AdaptiveAxis(int64_t size, int64_t outs) : n(size), out(outs) {
     if (out == 0) return;
-    // A window begins and ends within an element: the rest of n by out says in how many it may.
+    // The remainder of n by out says whether a window may begin and end within an element.
     const int64_t rest = n % out;
     window = n / out + (rest == 0 ? 0 : rest == std::gcd(n, out) ? 1 : 2);
   }
@@ -117,8 +118,8 @@ struct AdaptiveAxis {
   }
 };
 
-// x with its windows side by side, and their size. `sources`, where they are wanted, get for each direction the element
-// that stands at each place; undefined: itself.
+// Returns x with its windows adjacent, and their size. `sources`, if not null, gets for each direction the source of
+// each element; undefined: the element itself.
 template <int D>
 Tensor spread(const Tensor& x, const Extent<D>& output, Extent<D>& window, Tensor* sources) {
   Tensor t = x;
@@ -133,7 +134,7 @@ Tensor spread(const Tensor& x, const Extent<D>& output, Extent<D>& window, Tenso
   return t;
 }
 
-// Indices into `from` pixels of indices into the spread ones.
+// Converts indices into the spread elements to indices into `from` pixels.
 template <int D>
 Tensor unspread(Tensor index, const Extent<D>& from, const Extent<D>& spread_sizes, const Tensor* sources) {
   bool any = false;
@@ -152,7 +153,7 @@ Tensor unspread(Tensor index, const Extent<D>& from, const Extent<D>& spread_siz
   return r;
 }
 
-// x where the output has no places.
+// Returns an empty result of x, for an output without elements.
 template <int D>
 Tensor nothing_of(const Tensor& x, const Extent<D>& output) {
   Tensor t = x;
@@ -172,8 +173,7 @@ void check_output(const Refuser& refuse, const Tensor& x, const Extent<D>& outpu
 
 }  // namespace
 
-// ---- maxima
-// -----------------------------------------------------------------------------------------------------------
+// ---- maxima ----
 
 template <>
 Tensor max_pool<2>(const In& x, Pair kernel, Pair stride, Pair padding, Pair dilation, bool ceil_mode) {
@@ -268,8 +268,7 @@ Tensors2 adaptive_max_pool_with_indices(const In& in, Extent<D> output) {
   return {y, unspread<D>(where, pixels_of<D>(x), wide, sources)};
 }
 
-// ---- means
-// ------------------------------------------------------------------------------------------------------------
+// ---- means ----
 
 template <>
 Tensor avg_pool<2>(const In& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
@@ -347,16 +346,15 @@ Tensor lp_pool(const In& in, double norm_type, Extent<D> kernel, Extent<D> strid
   double elements = 1;
   for (int i = 0; i < D; ++i) elements *= static_cast<double>(kernel[i]);
   Tensor mean = avg_pool<D>(x.pow(norm_type), kernel, stride, 0, ceil_mode, true, {});
-  // Odd powers of negative numbers leave sums below 0, which have no root.
+  // Odd powers of negative numbers give negative sums, which have no root.
   return ((mean.sign() * mean.abs().relu()) * elements).pow(1 / norm_type);
 }
 
-// ---- windows at random
-// ------------------------------------------------------------------------------------------------
+// ---- windows at random positions ----
 
 namespace {
 
-// Where along a direction of n elements the `out` windows begin: [N, C, out], from samples [N, C].
+// Returns the starts of the `out` windows along a direction of n elements: [N, C, out], from samples [N, C].
 Tensor starts(const Tensor& sample, int64_t n, int64_t kernel, int64_t out) {
   const TensorOptions of = sample.options(), whole = of.dtype(kLong);
   const Tensor last = full({sample.size(0), sample.size(1), 1}, n - kernel, whole);
@@ -382,7 +380,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, Extent<D> output, c
   if (samples.dim() != 3 || samples.size(0) < x.size(0) || samples.size(1) != x.size(1) || samples.size(2) != D)
     refuse.shape_error("the samples must be [batch, channels, " + std::to_string(D) +
                        "]: " + described("input", given) + ", " + described("samples", samples));
-  samples = samples.narrow(0, 0, x.size(0));  // PyTorch passes over more
+  samples = samples.narrow(0, 0, x.size(0));  // PyTorch ignores further ones
   if (any_below(kernel, 1) || any_below(output, 1))
     refuse.value_error("kernel_size is " + text_of(kernel) + ", output_size is " + text_of(output) +
                        ", but they must be 1 or more");
@@ -393,7 +391,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, Extent<D> output, c
   Tensor t = x, sources[D];
   Extent<D> wide;
   for (int i = 0; i < D; ++i) {
-    // PyTorch's samples of two directions stand the other way round.
+    // PyTorch's samples for two directions have the reverse order.
     const Tensor begin = starts(samples.select(2, D == 2 ? 1 - i : i), n[i], kernel[i], output[i]);
     wide[i] = output[i] * kernel[i];
     sources[i] = (begin.unsqueeze(-1) + arange(kernel[i], begin.options())).flatten(-2);  // [N, C, wide]
@@ -437,8 +435,7 @@ Tensors2 fractional_max_pool(const In& in, Extent<D> kernel, const std::optional
                                 rand({one ? 1 : x.size(0), x.size(one ? 0 : 1), D}, x.options().requires_grad(false)));
 }
 
-// ---- back from maxima
-// -------------------------------------------------------------------------------------------------
+// ---- inverse of max pooling ----
 
 template <int D>
 Tensor max_unpool(const In& in, const In& indices_in, Extent<D> output) {
@@ -452,7 +449,7 @@ Tensor max_unpool(const In& in, const In& indices_in, Extent<D> output) {
                        described("indices", indices));
   for (int64_t d = 1; d < x.dim(); ++d)
     if (!x.size(d))
-      refuse.shape_error("an image without pixels or channels was pooled of nothing: " + described("input", x));
+      refuse.shape_error("an image without pixels or channels cannot come from pooling: " + described("input", x));
   if (any_below(output, 0)) refuse.value_error("output_size is " + text_of(output) + ", but it must be 0 or more");
   const DimVec sizes = with_pixels<D>(x, output);
   int64_t pixels = 1;
@@ -512,8 +509,7 @@ SITU_INSTANTIATE(3)
 
 namespace situ {
 
-// ---- the functions of each number of directions
-// -----------------------------------------------------------------------
+// ---- the functions of each number of directions ----
 
 Tensor body::max_pool1d(const In& x, Single kernel_size, Single stride, Single padding, Single dilation,
                         bool ceil_mode) {

@@ -1,4 +1,4 @@
-// The window that a pooling op's attributes describe.
+// The window that a pooling op's attributes describe, and its checks.
 #pragma once
 #include "situ/op/pool_window.h"
 #include "situ/ops/image.h"
@@ -6,7 +6,7 @@
 
 namespace situ::op {
 
-// 0 stands for the kernel's size.
+// A stride of 0 stands for the kernel's size.
 template <class E>
 E stride_or(E stride, const E& kernel) {
   for (int d = 0; d < static_cast<int>(sizeof(E) / sizeof(int64_t)); ++d)
@@ -29,15 +29,15 @@ PoolWindow window_of(const A& a) {
   return p;
 }
 
-// Windows over D directions, E being Extent<D>.
+// Windows over D directions; E is Extent<D>.
 template <class E>
 struct Windows {
   E kernel, stride, padding, dilation;
   bool ceil_mode;
 };
 
-// How many windows there are over `in` elements in each direction. All user errors of a window: `c` refuses (an Infer,
-// or a Refuser) and `input` says what it is given.
+// Returns the number of windows over `in` elements in each direction. It makes all checks of a window: `c` throws (an
+// Infer or a Refuser), and `input` describes the input.
 template <class C, class E>
 E pooled_sizes(const C& c, const std::string& input, const E& in, const Windows<E>& w) {
   constexpr int kD = sizeof(E) / sizeof(int64_t);
@@ -56,7 +56,7 @@ E pooled_sizes(const C& c, const std::string& input, const E& in, const Windows<
   E out;
   for (int d = 0; d < kD; ++d) {
     int64_t room = in[d] + 2 * w.padding[d] - w.dilation[d] * (w.kernel[d] - 1) - 1;
-    if (w.ceil_mode) room += w.stride[d] - 1;  // the last window may reach over the end
+    if (w.ceil_mode) room += w.stride[d] - 1;  // the last window may extend beyond the end
     if (room < 0)
       c.shape_error("the window is larger than the padded image: " + input + ", kernel_size is " + text_of(w.kernel) +
                     ", padding is " + text_of(w.padding) + "; pad more or use a smaller window");

@@ -1,5 +1,5 @@
-// Random numbers: in-place draws, factories, dropout. Every call takes its own key from the default generator; element
-// i of a result depends on the key and on i alone.
+// Random numbers: in-place draws, factories, dropout. Every call takes a new key from the default generator; element i
+// of a result depends only on the key and on i.
 
 #include "situ/generated/op/random.h"
 
@@ -22,7 +22,7 @@ namespace situ {
 
 namespace {
 
-// Fills self with draws; what it held before has no influence and so no gradient.
+// Fills self with draws. The earlier values have no influence, and so no gradient.
 struct Draw : op::Base<1> {
   static constexpr bool replaces = true, converts = true, random = true;
   static constexpr op::Bound bound = op::Bound::memory;
@@ -120,7 +120,7 @@ struct BernoulliOf : op::Base<1> {
   }
 };
 
-// (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
+// (weights) -> indices drawn with probability proportional to the weights; each row of a matrix is drawn separately.
 struct Multinomial : op::Base<1> {
   static constexpr bool random = true, strided = false, any_dtype = true;
   using A = op_attr::multinomial;
@@ -165,7 +165,7 @@ struct Dropout : op::Base<1> {
   }
 };
 
-// A fresh vector of int64 becomes a permutation of 0 .. n - 1.
+// Fills a new vector of int64 with a permutation of 0 .. n - 1.
 struct Permutation : Draw {
   using A = op_attr::permutation;
   static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
@@ -204,7 +204,7 @@ void draw_into(const char* op, const op::OpInfo& op_info, const Tensor& fresh, c
   op::launch_into(op, op_info, fresh, &a);
 }
 
-// A fresh tensor, to be filled before anybody sees it, so that its version stays 0.
+// Returns a new tensor, which is filled before the program gets it, so its version stays 0.
 Tensor fresh(const char* op, const DimVec& size, const TensorOptions& o, bool floats) {
   if (floats && !is_floating(o.dtype()))
     throw DTypeError(called_as(op) + ": needs a floating dtype, but got " + short_name(o.dtype()) +
@@ -245,7 +245,8 @@ Tensor random_(op::Form& form, const In& self, int64_t from, OptInt to) {
 }
 Tensor random_(op::Form& form, const In& self, int64_t to) { return random_(form, self, 0, to); }
 Tensor random_(op::Form& form, const In& self) {
-  // By dtype one more than the largest integer up to which it holds all; one less of i64, so that the end fits.
+  // One more than the largest integer up to which a dtype holds all integers; for i64 that integer itself, to avoid
+  // overflow.
   constexpr int64_t ends[kDTypes] = {1 << 8,    1 << 7,        1 << 15,       int64_t{1} << 31,
                                      INT64_MAX, (1 << 11) + 1, (1 << 24) + 1, (int64_t{1} << 53) + 1,
                                      2,         (1 << 8) + 1};
@@ -253,7 +254,7 @@ Tensor random_(op::Form& form, const In& self) {
 }
 
 Tensor bernoulli(const In& p) { return plain(op_infos::bernoulli_of, p, op_attr::bernoulli_of{next_key()}); }
-// Whatever the tensor holds, also integers: they say nothing about the probability.
+// Takes tensors of any dtype, integers too: the values do not matter.
 Tensor bernoulli(const Tensor& like, double p) { return empty_like(like.detach()).bernoulli_(p); }
 Tensor multinomial(const In& p, int64_t samples, bool replacement) {
   return plain(op_infos::multinomial, p, op_attr::multinomial{samples, replacement, next_key()});

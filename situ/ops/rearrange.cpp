@@ -1,4 +1,4 @@
-// Copies in another order, triangles, and what is made of them.
+// Copies in another order (flip, roll), triangles, and ops composed of them.
 #include "situ/generated/op/rearrange.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace situ {
 
 namespace {
 
-// The dimensions of a list, each once.
+// Checks the dimensions of a list, each of which may occur once.
 void check_dims(const op::Infer& c, const DimVec& dims) {
   uint32_t seen = 0;
   for (int64_t given : dims) {
@@ -57,7 +57,7 @@ struct Flip : op::Base<1> {
   static Tensor vjp(op::Vjp<Flip, 0> g) { return g.take_dy().flip(g.attr<op_attr::flip>().dims); }
 };
 
-// roll(x, shifts, dims): elements move on by a shift and come in again at the other end. Without dims, over x as a row.
+// roll(x, shifts, dims): shifts elements cyclically. Without dims, x counts as one row.
 struct Roll : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Bound bound = op::Bound::memory;
@@ -69,7 +69,7 @@ struct Roll : op::Base<1> {
     bool row = a.dims.empty() && a.shifts.size() == 1;
     if (a.shifts.empty() || (!row && a.shifts.size() != a.dims.size()))
       c.value_error("there must be one shift for each dimension: shifts are " + op::text_of(a.shifts) + ", dims are " +
-                    op::text_of(a.dims) + "; a single shift may stand without dims");
+                    op::text_of(a.dims) + "; without dims, give a single shift");
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
   static Tensor vjp(op::Vjp<Roll, 0> g) {
@@ -89,7 +89,7 @@ SITU_OP(triu, Triu);
 SITU_OP(flip, Flip);
 SITU_OP(roll, Roll);
 
-// ---- composed ------------------------------------------------------------------------------------------------------
+// ---- composed -------------------------------------------------------------------------------------------------------
 
 namespace body {
 
@@ -124,7 +124,7 @@ Tensor take(const Tensor& t, const Tensor& index) {
 
 namespace {
 
-// The dimension that repeats run along, of the tensor itself or, without one, of its elements in a row.
+// Returns the dimension along which repeats run; without one, the elements in a row.
 int64_t along(const Tensor& x, std::optional<int64_t> dim) {
   if (!dim) return 0;
   return op::wrapped_dim("repeat_interleave", *dim, x.dim(), "the tensor is " + x.describe());
@@ -149,7 +149,7 @@ Tensor body::repeat_interleave(const Tensor& t, int64_t repeats, std::optional<i
   return dense(In(x.unsqueeze(d + 1).expand(wide))).view(flat);
 }
 
-// One count for each slice, or one for all.
+// Takes one count for each slice, or one for all.
 Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const SourceLocation& location) const {
   CallScope name("repeat_interleave");
   if (!is_integral(repeats.dtype()) || repeats.dim() > 1)

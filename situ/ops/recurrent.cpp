@@ -1,9 +1,9 @@
 // One direction of one LSTM layer over all its steps, as one op.
 //
-// Its results are every step's activated gates, hidden rows and cells; backward reads the gates and cells and writes
-// over the gates. Where values are recomputed rather than kept the cells are made of the gates (lstm_scan_again). The
-// recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
-// formula.
+// The results are every step's activated gates, hidden rows and cells. Backward reads the gates and cells and
+// overwrites the gates. If values are recomputed rather than saved, the cells are computed from the gates
+// (lstm_scan_again). The recurrent weight's gradient is one product over all steps. Derivatives of the gradient use the
+// composed formula.
 #include "situ/generated/op/recurrent.h"
 
 #include "situ/base/thread_state.h"
@@ -21,7 +21,7 @@ In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 // Time is dimension 0, or 1 with batch_first; sizes are those of [time, batch, anything].
 int64_t batch_of(const Dims& sizes, bool batch_first) { return sizes[batch_first ? 0 : 1]; }
 
-// Operands: the gates' tensor (or the input's part of it), the recurrent weight and the first hidden and cell rows.
+// Checks the gates' tensor (or the input's part of it), the recurrent weight and the first hidden and cell rows.
 // Returns the sizes of a state, [batch, width].
 Dims check(op::Infer& c, int gates, int w, std::initializer_list<int> states, bool batch_first) {
   c.rank(gates, 3);
@@ -50,8 +50,8 @@ double product_with_weight(const op::Operand* in, const Dims&) {
   return 2 * static_cast<double>(in[0].numel()) * static_cast<double>(in[1].size(1));
 }
 
-// (from_input [T, N, 4 n], w [4 n, n], h0, c0 [N, n]) -> gates [T, N, 4 n], h, c [T, N, n]; T and N change places with
-// batch_first.
+// (from_input [T, N, 4 n], w [4 n, n], h0, c0 [N, n]) -> gates [T, N, 4 n], h, c [T, N, n]. With batch_first, T and N
+// are swapped.
 template <bool kKeepsCells>
 struct Scan : op::Base<4> {
   static constexpr int n_out = 3;
@@ -113,11 +113,11 @@ struct LstmScanBackward : op::Base<7> {
   static void composed(const Tensor* in, const A& a, Tensor* d);
 };
 
-// Step by step.
+// Computes the gradients step by step, with differentiable ops.
 void LstmScanBackward::composed(const Tensor* in, const A& a, Tensor* d) {
   const Tensor &gates = in[0], &w = in[1], &c = in[2], &c0 = in[3];
   const struct {
-    const Tensor &gates, &h, &c;  // what flows into the results from outside; each may be undefined
+    const Tensor &gates, &h, &c;  // gradients of the results; each may be undefined
   } outside{in[4], in[5], in[6]};
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = w.size(1);
   Tensor dh = zeros_like(c0), dc = zeros_like(c0);
@@ -161,7 +161,7 @@ Tensor cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0
   return op_call::plain(op_infos::lstm_cells, {in, 2}, &a);
 }
 
-// Each step's hidden rows as the step saw them: those of the step before it.
+// Returns the hidden rows that each step read: those of the previous step.
 Tensor before(const Tensor& h, const Tensor& h0, const op_attr::lstm_cells& a) {
   int64_t time = a.batch_first ? 1 : 0, steps = h.size(time);
   if (steps == 0) return h;
@@ -183,7 +183,7 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
     const In in[] = {std::move(gates), w, c, c0, if_defined(dgates), if_defined(dh), if_defined(dc)};
     op_call::multi(op_infos::lstm_scan_backward, {in, 7}, &attributes, d);
   }
-  dgates = dh = dc = c = Tensor();  // room for the product
+  dgates = dh = dc = c = Tensor();  // frees memory for the product
   if (g.needs(1)) {
     int64_t n = w.size(1), count = d[0].size(0) * d[0].size(1);
     dx[1] = mm(d[0].reshape({count, 4 * n}).t(), before(g.out(1), g.in(2), a).reshape({count, n}));

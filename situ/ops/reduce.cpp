@@ -1,4 +1,4 @@
-// Reductions over dimension lists.
+// Reductions over dimension lists: sums, means, extrema, variances and norms.
 #include "situ/ops/reduce.h"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ namespace {
 using op::reduced_dims;
 using op::spread;
 
-// What reductions with attributes (dim, keepdim) share. A: the op's attributes.
+// The rules that reductions with attributes (dim, keepdim) share. A: the op's attributes.
 template <class A>
 struct Reduce : op::Base<1> {
   static constexpr bool converts = true;
@@ -100,7 +100,7 @@ struct Reduce : op::Base<1> {
   static int64_t count_of(const G& g) {
     return op::reduced_count(g.sizes(0), dims_of(g));
   }
-  // The operand's sizes in row-major order, in which the bits of its elements stand.
+  // Returns the operand's sizes in row-major order, the order of the bits of its elements.
   template <class G>
   static Region rows_of(const G& g) {
     Region rows;
@@ -108,7 +108,7 @@ struct Reduce : op::Base<1> {
     set_contiguous(rows);
     return rows;
   }
-  // Extrema have no value for nothing.
+  // Throws for dimensions without elements, which have no extremum.
   static void needs_elements(const op::Infer& c, const DimVec& dims) {
     for (int64_t d : dims)
       if (c.in(0).sizes()[static_cast<int>(d)] == 0 && c.outs[0].g.numel() != 0)
@@ -117,7 +117,7 @@ struct Reduce : op::Base<1> {
   }
 };
 
-// Sums and products: of integers i64; where fractions are asked for as integers, they are cut off first.
+// Sums and products: integers give i64. If the requested dtype is an integer, fractions are cut off first.
 template <class A>
 struct Total : Reduce<A> {
   static void infer(op::Infer& c) {
@@ -130,7 +130,7 @@ struct Sum : Total<op_attr::sum> {
   static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.take_dy()); }
 };
 
-// A bit an element says which are no NaN.
+// Saves a bit for each element: whether it is a number.
 struct NanSum : Total<op_attr::nansum> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
@@ -159,7 +159,7 @@ struct Mean : Reduce<op_attr::mean> {
   static Tensor vjp(op::Vjp<Mean, 0> g) { return spread_as(g, g.take_dy() / static_cast<double>(count_of(g))); }
 };
 
-// t with the reduced dimensions flattened into a last one.
+// Returns t with the reduced dimensions flattened into a last one.
 Tensor reduced_last(const Tensor& t, const DimVec& dims, int64_t count) {
   DimVec order, sizes;
   for (int64_t d = 0; d < t.dim(); ++d)
@@ -172,7 +172,7 @@ Tensor reduced_last(const Tensor& t, const DimVec& dims, int64_t count) {
   return t.permute(order).reshape(sizes);
 }
 
-// The product of all other elements of each row, right where some are zero.
+// Returns the product of all other elements of each row, correct even if some are zero.
 Tensor others_product(const Tensor& x) {
   int64_t n = x.size(-1);
   DimVec one = x.sizes();
@@ -190,7 +190,7 @@ struct Prod : Total<op_attr::prod> {
     Tensor x = g.in<0>();
     if (x.numel() == 0 || dims.empty()) return spread_as(g, g.take_dy());
     Tensor y = others_product(reduced_last(x, dims, count_of(g)));
-    // Back to x's order: unflatten, then undo the permutation.
+    // Restores x's order: unflattens, then undoes the permutation.
     DimVec sizes, order, back;
     for (int64_t d = 0; d < x.dim(); ++d)
       if (std::find(dims.begin(), dims.end(), d) == dims.end()) order.push_back(d);
@@ -202,7 +202,7 @@ struct Prod : Total<op_attr::prod> {
   }
 };
 
-// The gradient of an extremum is shared evenly among the elements that equal it: a bit an element says which.
+// The gradient of an extremum is divided evenly among the elements that equal it, which a saved bit marks.
 template <class A, bool Max>
 struct Extremum : Reduce<A> {
   static constexpr int n_private = 1;
@@ -220,7 +220,7 @@ struct Extremum : Reduce<A> {
   }
 };
 
-// bool, but u8 of u8 as in PyTorch.
+// Returns bool, but u8 for u8 as in PyTorch.
 DType truth_type(const op::Infer& c) { return c.in(0).dtype == DType::u8 ? DType::u8 : DType::boolean; }
 
 struct Any : Reduce<op_attr::any> {
@@ -276,7 +276,7 @@ struct Std : Reduce<op_attr::stdev> {
 
 struct Norm : Reduce<op_attr::norm> {
   static constexpr int n_private = 2;
-  static constexpr op::Mask signs = op::output(1) | op::output(2);  // of norm 1: above zero, below zero
+  static constexpr op::Mask signs = op::output(1) | op::output(2);  // for the 1-norm: positive, negative
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0) | signs};
   static op::Mask reads(const op::Operand*, const op_attr::norm& a, int, op::Mask listed) {
     double p = a.p.toDouble();
@@ -307,10 +307,11 @@ struct Norm : Reduce<op_attr::norm> {
       Tensor mask = logical_or(x.abs() == y, x.isnan());
       return x.sign() * mask * (dy / mask.sum(dims, true));
     }
-    if (size_of(g.dtype()) < 4) dy = dy.to(kFloat), y = y.to(kFloat);  // a half type has no quotient by a small norm
+    // half types overflow when dividing by a small norm
+    if (size_of(g.dtype()) < 4) dy = dy.to(kFloat), y = y.to(kFloat);
     if (p == 2) return x * (dy / y).masked_fill(y == 0, 0);
     Tensor scale = (dy / y.pow(p - 1)).masked_fill(y == 0, 0);
-    Tensor modulus = p < 1 ? x.abs().masked_fill(x == 0, 1) : x.abs();  // 0 has no part in it, not an infinite one
+    Tensor modulus = p < 1 ? x.abs().masked_fill(x == 0, 1) : x.abs();  // 0 contributes nothing, instead of infinity
     Tensor slope = x.sign() * modulus.pow(p - 1);
     return slope * scale;
   }

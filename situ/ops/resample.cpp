@@ -17,7 +17,7 @@ namespace situ {
 
 namespace {
 
-// Of [.., n, ..]: [.., m, ..], and back. Sums run in f32 or f64; the nearest elements are of any dtype.
+// Maps [.., n, ..] to [.., m, ..], or back. Sums run in f32 or f64; nearest elements may have any dtype.
 template <class A>
 void infer_resampled(op::Infer& c, bool any_dtype) {
   const A& a = c.attr<A>();
@@ -32,7 +32,7 @@ void infer_resampled(op::Infer& c, bool any_dtype) {
 
 bool by_picking(Resize mode) { return mode == Resize::nearest || mode == Resize::nearest_exact; }
 
-// The call's other direction: the map of `size` elements along the same dimension.
+// The call in the reverse direction: the map to `size` elements along the same dimension.
 template <class To, class From>
 Tensor turned(const op::OpInfo& op_info, const Tensor& dy, const From& a, int64_t size) {
   const To attributes{a.dim, size, a.mode, a.align_corners, a.antialias, a.scale};
@@ -69,8 +69,8 @@ struct ResampleBackward : op::Base<1> {
 using op::Interpolation;
 using op::Refuser;
 
-// How often each element stands where the nearest ones are the same number each, as powers of two in exact numbers are;
-// 0: not so. A copy of an expanded view and its gradient, a sum, are faster than places one by one.
+// Returns how often each element repeats, if nearest interpolation repeats all equally often (a power of two, so that
+// coordinates are exact), else 0. A copy of an expanded view, whose gradient is a sum, is faster than gathering.
 int64_t repeats(int64_t n, int64_t m, double scale) {
   const int64_t times = m / n;
   const bool even = m % n == 0 && (times & (times - 1)) == 0 && m <= 1 << 22;
@@ -81,11 +81,11 @@ Tensor in_each_direction(Tensor x, const DimVec& out, const Interpolation& how) 
   for (int i = out.size(); i-- > 0;) {
     const int64_t dim = 2 + i, n = x.size(dim), m = out[i];
     const auto at = static_cast<size_t>(i);
-    // The nearest of an image's pixels are the sizes' own where these are equal or doubled, as in PyTorch.
+    // As in PyTorch, images of equal or doubled sizes ignore the given scale for nearest pixels.
     const bool even = out.size() == 2 && how.mode == Resize::nearest && (m == n || m == 2 * n);
     const double scale = at < how.coordinates.size() && !even ? how.coordinates[at].value_or(0) : 0;
     const bool align = how.align_corners.value_or(false);
-    // As many elements are the elements themselves, whatever the scale; but not the nearest ones, nor cubics.
+    // With equal sizes the result is the input, for any scale, except for nearest and cubic interpolation.
     const bool themselves = !by_picking(how.mode) && (how.mode != Resize::bicubic || how.antialias);
     if (n == m && (themselves || align || scale <= 0 || scale == 1)) continue;
     if (const int64_t times = repeats(n, m, scale); by_picking(how.mode) && times) {
@@ -154,7 +154,7 @@ Tensor op::interpolate(const char* who, const In& in, const Interpolation& asked
   check_mode(refuse, x, how);
   const int directions = static_cast<int>(x.dim()) - 2;
   if (how.size.has_value() == how.scale.has_value()) refuse.value_error("give either size or scale_factor");
-  if (how.recompute && how.size) refuse.value_error("recompute_scale_factor has no meaning where size is given");
+  if (how.recompute && how.size) refuse.value_error("recompute_scale_factor has no meaning if size is given");
   DimVec out;
   if (how.size) {
     for (int64_t s : for_each_direction(refuse, "size", *how.size, directions, x)) out.push_back(s);
@@ -187,7 +187,7 @@ Tensor op::interpolate(const char* who, const In& in, const Interpolation& asked
 
 namespace {
 
-// The sizes and, where they are given, scales of an upsample_*() call.
+// Calls the op with the sizes and, if given, scales of an upsample_*() call.
 Tensor upsampled(const char* who, const In& x, const DimVec& size, Resize mode, std::optional<bool> align,
                  std::vector<std::optional<double>> scales) {
   const Refuser refuse{who};

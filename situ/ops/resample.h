@@ -1,4 +1,4 @@
-// Interpolation: what upsample_*() and nn::functional::interpolate are.
+// Interpolation, for upsample_*() and nn::functional::interpolate.
 #pragma once
 #include <optional>
 #include <vector>
@@ -7,17 +7,18 @@
 
 namespace situ::op {
 
-// x [N, C, one to three directions] in other sizes: `size`, or `scale` times the input's, of one number for all
-// directions or one for each. align_corners: the centres of the outermost elements stay where they are, else their
-// outer edges. With `recompute` the sizes alone decide, not the exact scale. antialias: shrinking weighs all that a
-// place covers (bilinear and bicubic of two directions). ValueError and ShapeError name `who`.
+// Resizes x [N, C, one to three directions] to `size`, or by `scale`; each is one number for all directions or one for
+// each. With align_corners the centres of the corner elements are aligned, else their outer edges. With `recompute`,
+// coordinates follow from the sizes alone, not from the exact scale. With antialias, shrinking weighs all elements that
+// an output element covers (bilinear and bicubic in two directions). Throws ValueError and ShapeError, which name
+// `who`.
 struct Interpolation {
   std::optional<std::vector<int64_t>> size;
   std::optional<std::vector<double>> scale;
   Resize mode = Resize::nearest;
   std::optional<bool> align_corners;
   bool recompute = false, antialias = false;
-  // Beside `size`, for each direction: the scale that coordinates are computed by where it is not the sizes' own.
+  // With `size`, for each direction: the scale for coordinates if it differs from the ratio of the sizes.
   std::vector<std::optional<double>> coordinates;
 };
 Tensor interpolate(const char* who, const In& x, const Interpolation& how);

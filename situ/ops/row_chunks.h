@@ -1,9 +1,9 @@
-// The products of a linear layer over chunks of rows.
+// Splits the products of a linear layer into chunks of rows.
 //
-// linear_cross_entropy never holds all logits: it makes, uses and forgets them in chunks of rows. For linear and
-// cross_entropy to give the same bits, a linear layer with as many rows and columns cuts its own products, forward and
-// backward, at the same rows: a gradient of the weight is then the same sum of the same products. The cut costs nothing
-// there, since a chunk is as large as products are fast for.
+// linear_cross_entropy never stores all logits: it computes, uses and frees them in chunks of rows. A linear layer with
+// as many rows and columns splits its own products at the same rows, in forward and backward. So linear and
+// cross_entropy give the same bits as linear_cross_entropy: a gradient of the weight is the same sum of the same
+// products. Splitting costs the layer nothing, since a chunk is large enough for full speed.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -12,9 +12,10 @@
 
 namespace situ::row_chunks {
 
-// Rows of a chunk: neither side of a layer from `in` to `out` features takes more than 64 MB, or 64 rows if that is
-// more; all chunks are about as high, since a low one reads all weights for few rows. From sizes alone. Halves are not
-// cut: their sums would be rounded once a chunk, and linear_cross_entropy does not take them.
+// Returns the rows of a chunk. The input's and the output's part of a chunk each take at most 64 MB, or 64 rows if that
+// is more. All chunks have about the same height, since a low one reads all weights for few rows. The result depends
+// only on sizes. Half types are not split: each chunk would round their sums, and linear_cross_entropy does not take
+// them.
 inline int64_t rows_at_once(int64_t rows, int64_t in, int64_t out, DType t) {
   constexpr int64_t kBytes = 64 << 20, kRound = 64;
   if (rows <= 1 || (t != DType::f32 && t != DType::f64)) return std::max<int64_t>(1, rows);
@@ -23,21 +24,21 @@ inline int64_t rows_at_once(int64_t rows, int64_t in, int64_t out, DType t) {
   return std::min(rows, ((rows + chunks - 1) / chunks + kRound - 1) / kRound * kRound);
 }
 
-// f(first, n) for rows [first, first + n), once at least.
+// Calls f(first, n) for rows [first, first + n), at least once.
 template <class F>
 void each(int64_t rows, int64_t most, F&& f) {
   for (int64_t first = 0; first == 0 || first < rows; first += most) f(first, std::min(most, rows - first));
 }
 
-// f(n) for the sizes that chunks have: all but the last, and the last.
+// Calls f(n) for the sizes that chunks have: all but the last, and the last.
 template <class F>
 void each_size(int64_t rows, int64_t most, F&& f) {
   f(std::min(most, rows));
   if (rows % most) f(rows % most);
 }
 
-// Gradients of a linear layer's weight [out, in] and bias [out] from dy [rows, out] and x [rows, in], in ops that can
-// be differentiated.
+// Return the gradients of a linear layer's weight [out, in] and bias [out] from dy [rows, out] and x [rows, in], with
+// differentiable ops.
 Tensor weight_gradient(const Tensor& dy, const Tensor& x);
 Tensor bias_gradient(const Tensor& dy, int64_t in);
 

@@ -1,4 +1,4 @@
-// Running extrema and logarithms along one dimension, and places in sorted lines.
+// Running extrema and log-sums along one dimension, and search in sorted lines.
 #include <cmath>
 
 #include "situ/base/thread_state.h"
@@ -14,7 +14,7 @@ namespace situ {
 
 namespace {
 
-// The largest, or smallest, element so far and its place; a gradient goes to that place.
+// The largest, or smallest, element so far and its position; the gradient goes to that position.
 template <class A>
 struct RunningExtremum : op::Base<1> {
   static constexpr int n_out = 2;
@@ -45,12 +45,12 @@ struct LogCumSumExp : op::Base<1> {
     c.dim(c.attr<A>().dim, c.in(0).ndim());
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  // sum over i >= k of dy_i exp(x_k - y_i), in logarithms, for which gradients of both signs go apart.
+  // sum over i >= k of dy_i exp(x_k - y_i), in logarithms, so gradients of both signs are summed separately.
   static Tensor vjp(op::Vjp<LogCumSumExp, 0> g) {
     if (g.sizes().empty()) return g.take_dy();
     const int64_t d = g.attr<A>().dim;
     Tensor x = g.in<0>(), y = g.out<0>(), dy = g.take_dy();
-    const Tensor there = y.detach() > -INFINITY;  // elsewhere nothing has come yet, and no slope
+    const Tensor there = y.detach() > -INFINITY;  // elsewhere all elements so far are -infinity, and have no slope
     auto part = [&](const Tensor& magnitude) {
       Tensor positive = (magnitude.detach() > 0) & there;
       Tensor logs = where(positive, where(positive, magnitude, 1).log() - where(positive, y, 0), -INFINITY);
@@ -62,7 +62,7 @@ struct LogCumSumExp : op::Base<1> {
   }
 };
 
-// Where values belong in sorted lines.
+// The positions of values in sorted lines.
 struct PlacesIn : op::Base<2> {
   static constexpr const char* names[] = {"sorted_sequence", "input"};
   static constexpr bool strided = false;
@@ -106,7 +106,7 @@ Tensor places(const char* name, const Tensor& sorted, const Tensor& values, bool
 
 }  // namespace
 
-// In a wider type where the tensor's would wrap it.
+// Uses a wider type if the tensor's cannot hold the number.
 Tensor op::number_beside(const Tensor& t, const Scalar& v) {
   const DType own = t.dtype();
   const bool fits = category_of(v.type()) <= category_of(own) && own != kBool && holds(own, v) &&

@@ -1,3 +1,4 @@
+// Implements rules on sizes and strides: completing sizes, strides of views, wrapping dimensions.
 #include "situ/ops/shape_rules.h"
 
 #include <algorithm>
@@ -41,14 +42,14 @@ Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, 
       if (open >= 0) fail("only one size may be -1");
       open = k;
     } else if (r[k] < 0) {
-      fail("sizes must be 0 or more, or -1 for the one to be worked out");
+      fail("sizes must be 0 or more, or -1 for one that is computed");
     } else if (__builtin_mul_overflow(known, r[k], &known)) {
       fail("their product exceeds 2^63");
     }
   }
   if (open >= 0) {
-    if (known == 0) fail("with a size of 0 beside it, -1 could mean anything; state every size");
-    if (numel % known != 0) fail("the number of elements is no multiple of " + std::to_string(known));
+    if (known == 0) fail("next to a size of 0, -1 is ambiguous; give every size");
+    if (numel % known != 0) fail("the number of elements is not a multiple of " + std::to_string(known));
   } else if (known != numel) {
     fail("the product of the sizes must be the number of elements");
   }
@@ -66,7 +67,7 @@ bool view_strides(const Region& g, IntArrayRef sizes, Dims& strides) {
     }
     return true;
   }
-  // Blocks of old dimensions that are row-major among themselves must split into whole new dimensions.
+  // Old dimensions that are row-major among themselves form blocks, which must split into whole new dimensions.
   int k = n - 1;
   int64_t stride = g.strides[g.ndim() - 1], block = 1, taken = 1;
   for (int d = g.ndim() - 1; d >= 0; --d) {

@@ -1,4 +1,4 @@
-// Softmax and its logarithm.
+// Softmax and its logarithm: the ops, their gradients, and gumbel_softmax.
 #include "situ/base/text.h"
 #include "situ/generated/op/reduce.h"
 #include "situ/generated/ops/bodies.h"
@@ -63,7 +63,7 @@ SITU_OP(softmax, PlainSoftmax);
 SITU_OP(log_softmax, LogSoftmax);
 SITU_OP(softmax_backward, SoftmaxBackward);
 
-// The noise is made in f32 or f64, and a draw of 0 kept from becoming infinite.
+// The noise is computed in f32 or f64, in which a draw of 0 is moved away from 0 to keep its logarithm finite.
 Tensor body::gumbel_softmax(const Tensor& logits, double tau, bool hard, int64_t dim) {
   if (!(tau > 0))
     throw ValueError(called_as("gumbel_softmax") + ": tau is " + number_text(tau) + "; it must be above 0");

@@ -17,7 +17,7 @@ namespace {
 constexpr double kRootPi = 1.77245385090551602730, kRootTwoPi = 2.50662827463100050242,
                  kRootHalf = 0.70710678118654752440;
 
-// Of one operand; integers become the default dtype.
+// Ops of one operand; integers are converted to the default dtype.
 struct Real : op::Pointwise<1> {
   static void infer(op::Infer& c) { op::infer_floating(c); }
 };
@@ -46,10 +46,10 @@ struct Polygamma : OfInput {
     return g.take_dy() * polygamma(g.attr<op_attr::polygamma>().n + 1, g.in<0>());
   }
 };
-struct Erfinv : OfInput {  // as in PyTorch, so that a write of the result is no conflict
+struct Erfinv : OfInput {  // saves the input, as PyTorch does, so that the result may be written
   static Tensor vjp(op::Vjp<Erfinv, 0> g) { return g.take_dy() * (erfinv(g.in<0>()).square().exp() * (kRootPi / 2)); }
 };
-// Of a half type what slopes subtract is computed in f32: rounded before, little would be left of the difference.
+// Converts half types to f32: after rounding, little would be left of the differences in slopes.
 Tensor precise(const Tensor& x) { return size_of(x.dtype()) < 4 ? x.to(kFloat) : x; }
 struct Erfcx : OfInput {
   static Tensor vjp(op::Vjp<Erfcx, 0> g) {
@@ -69,8 +69,8 @@ struct I0e : OfInput {
     return g.take_dy() * (i1e(x) - x.sign() * i0e(x));
   }
 };
-// y / x is 1 / 2 at 0 and so near that y underflows; there x becomes 1, so that no derivative of the part that is not
-// taken is NaN.
+// y / x is 1 / 2 at 0, and so close to 0 that y underflows. There x is replaced by 1, so that the derivative of the
+// unused branch is not NaN.
 Tensor slope_of_i1(const Tensor& x, const Tensor& i0_of, const Tensor& y, double sign) {
   const Tensor zero = x.detach().abs() <= (x.dtype() == kDouble ? 2.2e-16 : 1.2e-7);
   Tensor safe = where(zero, 1, x), rest = y / safe;
@@ -90,7 +90,7 @@ struct I1e : OfInput {
   }
 };
 
-// Of one operand, or of x and a degree, that no gradient passes.
+// Functions of one operand, or of x and a degree, that have no gradient.
 struct Bessel : Real {};
 struct PromotedReal : op::Pointwise<2> {
   static void infer(op::Infer& c) {
@@ -107,7 +107,8 @@ void infer_floating_pair(op::Infer& c) {
   op::infer_broadcast(c);
 }
 
-// The gamma distribution's share below x, or above: its slope along x is the density. Along a it has no elementary one.
+// The gamma distribution function at x, or its complement: its slope along x is the density. It has no elementary slope
+// along a.
 template <int sign>
 struct Incomplete : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
@@ -130,7 +131,7 @@ struct Hypot : op::Pointwise<2> {
   static Tensor vjp(op::Vjp<Hypot, 1> g) { return g.take_dy() * (g.in<1>() / g.out<0>()); }
 };
 
-// gcd, lcm and shifts.
+// gcd, lcm and shifts of integers.
 struct OfIntegers : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
@@ -165,7 +166,7 @@ SITU_OP(bitwise_right_shift, OfIntegers);
 namespace body {
 
 namespace {
-// Operand 0 of a form that computes from it; floating.
+// Returns operand 0 of a form that computes from it, in a floating dtype.
 Tensor real(op::Form& form, const In& in) {
   const In v = form.value(in);
   const Tensor& x = op::tensor_of(form.name(), v, "self");
@@ -188,8 +189,7 @@ Tensor mvlgamma(op::Form& form, const In& input, int64_t p) {
 Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
   const op_attr::log_odds none{};
   if (!eps || *eps < 0) return form.run(op_infos::log_odds, {&input, 1}, &none);
-  // Not clamp(): if eps is above 1/2, what lies below it becomes eps, and any other number 1 - eps. NaN has no
-  // gradient.
+  // Not clamp(): if eps is above 1/2, smaller numbers become eps and others 1 - eps. NaN gets no gradient.
   const Tensor x = real(form, input), at = x.detach(), low = scalar_tensor(*eps, at.options()), high = 1 - low;
   const Tensor bounded = where(at < low, low, where(at <= high, x, minimum(at, high)));
   const In within[] = {bounded};
@@ -200,7 +200,8 @@ Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -
 
 Tensor log_ndtr(op::Form& form, const In& input) {
   const Tensor x = real(form, input), low = x.detach() < -1;
-  const Tensor below = where(low, x, -1), above = where(low, 1, x);  // each part where it is good
+  // each branch with arguments for which it is accurate
+  const Tensor below = where(low, x, -1), above = where(low, 1, x);
   return where(low, log(erfcx(below * -kRootHalf) * 0.5) - below.square() * 0.5, log1p(erfc(above * kRootHalf) * -0.5));
 }
 

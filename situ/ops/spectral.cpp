@@ -1,4 +1,4 @@
-// Singular values, eigenvalues of symmetric matrices, and what is made of them: pseudo-inverses, ranks, exponentials.
+// Singular values, eigenvalues of symmetric matrices, and ops based on them: pseudo-inverses, ranks, exponentials.
 #include <cmath>
 #include <string>
 
@@ -17,18 +17,18 @@ using op::turned;
 
 Tensor identity_like(const Tensor& t) { return eye(t.size(-1), t.options().requires_grad(false)); }
 
-// LAPACK gave up: -4 where it met values that are not finite.
+// Throws if LAPACK did not converge; -4 reports values that are not finite.
 [[noreturn]] void refuse_unended(const op::Infer& c, const Fault& f, const char* values) {
   if (f.value < 0)
-    op::linalg_error(c, std::string("the input holds values that are not finite, so that it has no ") + values + ": " +
+    op::linalg_error(c, std::string("the input holds values that are not finite, so it has no ") + values + ": " +
                             op::which_matrix(c, f));
-  op::linalg_error(c, std::string("the algorithm did not end; the matrix has too many equal ") + values +
+  op::linalg_error(c, std::string("the algorithm did not converge; the matrix has too many equal ") + values +
                           ", or is ill-conditioned: " + op::which_matrix(c, f));
 }
 
 Tensor skew(const Tensor& t) { return t - turned(t); }
 
-// values[j] - values[i] in row i and column j, and 1 on the diagonal.
+// Returns values[j] - values[i] in row i and column j, and 1 on the diagonal.
 Tensor differences(const Tensor& values) {
   return values.unsqueeze(-2) - values.unsqueeze(-1) + eye(values.size(-1), values.options().requires_grad(false));
 }
@@ -49,9 +49,9 @@ struct Svd : op::Base<1> {
     c.out(2, x.dtype, op::batch_of(x, 2, {full ? n : k, n}));
   }
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "singular values"); }
-  // J. Townsend, "Differentiating the Singular Value Decomposition" (2016). With F = U^T dU and G = V^T dV, what flows
-  // to U A V^T is diag(dS) + skew(F) / E S + S skew(G) / E, where E[i][j] = S[j]^2 - S[i]^2; what of dU and dV lies
-  // outside of U's and V's span comes beside that.
+  // J. Townsend, "Differentiating the Singular Value Decomposition" (2016). With F = U^T dU and G = V^T dV, the
+  // gradient of U A V^T is diag(dS) + skew(F) / E S + S skew(G) / E, where E[i][j] = S[j]^2 - S[i]^2. The parts of dU
+  // and dV outside of the span of U and V are added to that.
   static Tensor vjp(op::Vjp<Svd, 0> g) {
     const Tensor s = g.out<1>();
     const int64_t k = s.size(-1), m = g.sizes()[g.sizes().size() - 2], n = g.sizes().back();
@@ -60,7 +60,7 @@ struct Svd : op::Base<1> {
     if (!gu.defined() && !gv.defined()) return (u * gs.unsqueeze(-2)).matmul(vh);
     const Tensor du = gu.defined() ? gu.narrow(-1, 0, k) : gu, dvh = gv.defined() ? gv.narrow(-2, 0, k) : gv;
     const Tensor rows = s.unsqueeze(-1), columns = s.unsqueeze(-2);
-    // The difference of squares, as a product that does not cancel.
+    // The difference of squares, as a product, which avoids cancellation.
     const Tensor apart =
         differences(s) * (rows + columns).masked_fill(eye(k, s.options().requires_grad(false)).to(kBool), 1);
     Tensor inner;
@@ -81,8 +81,8 @@ std::array<Tensor, 3> svd_of(const Tensor& a, bool full) {
   return op::results_of<3>(op_infos::svd_factors, {a}, op_attr::svd_factors{full});
 }
 
-// Backward makes the vectors: the values alone cost a fraction of them. PyTorch makes the vectors at once and keeps
-// them, so that its programs may write the matrix.
+// Backward computes the vectors, since the values alone cost a fraction of them. PyTorch computes and saves the vectors
+// at once, so its programs may write the matrix.
 struct SingularValues : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
@@ -115,7 +115,7 @@ struct Eigh : op::Base<1> {
     op::out_by_columns(c, 1, c.in(0).dtype, c.in(0).sizes());
   }
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "eigenvalues"); }
-  // V (diag(dL) + skew(V^T dV) / 2 E) V^T with E[i][j] = L[j] - L[i]: symmetric, whatever triangle was read.
+  // V (diag(dL) + skew(V^T dV) / 2 E) V^T with E[i][j] = L[j] - L[i]. It is symmetric, whichever triangle was read.
   static Tensor vjp(op::Vjp<Eigh, 0> g) {
     const Tensor values = g.out<0>(), v = g.out<1>(), dl = g.take_dy(0), dv = g.take_dy(1);
     if (!dv.defined()) return (v * dl.unsqueeze(-2)).matmul(turned(v));
@@ -194,7 +194,7 @@ struct Exponential : op::Base<1> {
     op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  // R. Mathias, "A Chain Rule for Matrix Functions" (1996): exp([[A^T, dY], [0, A^T]]) has it in its corner.
+  // R. Mathias, "A Chain Rule for Matrix Functions" (1996): a corner of exp([[A^T, dY], [0, A^T]]) is the gradient.
   static Tensor vjp(op::Vjp<Exponential, 0> g) {
     const Tensor a = turned(g.in<0>()), d = g.take_dy();
     const int64_t n = a.size(-1);
@@ -217,7 +217,7 @@ namespace body {
 static void refuse_driver(const char* name, const std::optional<std::string_view>& driver) {
   if (driver)
     throw ValueError(called_as(name) + ": driver is \"" + std::string(*driver) +
-                     "\", but drivers are CUDA's: there is one algorithm here; leave driver out");
+                     "\", but drivers exist only for CUDA; leave driver out");
 }
 
 std::tuple<Tensor, Tensor, Tensor> linalg_svd(const Tensor& a, bool full, std::optional<std::string_view> driver) {
@@ -265,8 +265,8 @@ struct Bounds {
   Tensor atol, rtol;  // f64, of sizes that broadcast to the batch
 };
 
-// What the bounds are unless they are given: no absolute one, and relative the larger side times the dtype's step; a
-// positive absolute one stands alone.
+// The default bounds are no absolute one, and as the relative one the larger side times the machine epsilon. A positive
+// absolute bound disables the relative default.
 Bounds bounds_of(const char* name, const Tensor& a, const In& atol, const In& rtol) {
   if (a.dim() < 2)
     throw ShapeError(called_as(name) + ": needs matrices in the last two dimensions, but the tensor is " +

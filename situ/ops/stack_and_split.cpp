@@ -1,4 +1,4 @@
-// Tensors put together, taken apart and turned, composed of views and joins.
+// Joins, splits, rotations and indexed copies of tensors, composed of views and joins.
 #include <algorithm>
 #include <optional>
 
@@ -20,7 +20,7 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
   return all;
 }
 
-// Operand 0 of a form that computes from it.
+// Returns operand 0 of a form that computes from it.
 Tensor operand(op::Form& form, const In& in) {
   const In v = form.value(in);
   return op::tensor_of(form.name(), v, "self");
@@ -78,7 +78,7 @@ Tensor cartesian_prod(const InList& list) {
   std::vector<Tensor> all = tensors_of("cartesian_prod", list);
   for (const Tensor& x : all)
     if (x.dim() != 1) throw ShapeError(called_as("cartesian_prod") + ": needs vectors, but one is " + x.describe());
-  if (all.empty()) throw ValueError(called_as("cartesian_prod") + ": needs a vector at least");
+  if (all.empty()) throw ValueError(called_as("cartesian_prod") + ": needs at least one vector");
   if (all.size() == 1) return all[0];
   std::vector<Tensor> grids = situ::meshgrid(all);
   for (Tensor& g : grids) g = g.reshape(-1);
@@ -96,7 +96,7 @@ Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) {
                      std::to_string(kMaxDims) + ": self is " + x.describe());
   Tensor place = situ::arange(n, x.device()), mask;
   std::vector<Tensor> places;
-  for (int64_t k = 0; k < r; ++k) {  // the places in each position, spread over a cube of r dimensions
+  for (int64_t k = 0; k < r; ++k) {  // the indices at each position, expanded to a cube of r dimensions
     DimVec shape;
     for (int64_t d = 0; d < r; ++d) shape.push_back(d == k ? n : 1);
     places.push_back(place.view(shape));
@@ -169,7 +169,7 @@ std::vector<Tensor> dsplit(const Tensor& x, DimVec indices) {
   return situ::tensor_split(x, IntArrayRef(indices), side("dsplit", x, 3, 2));
 }
 
-// ---- turned ----
+// ---- rotations ----
 
 Tensor tile(const Tensor& x, DimVec dims) {
   DimVec repeats;
@@ -230,7 +230,7 @@ Tensor sum_to_size(const Tensor& x, DimVec size) {
   return r.is_same(x) ? x.view(DimVec(x.sizes())) : r;
 }
 
-// ---- a part of a copy, written ----
+// ---- copies with a part replaced ----
 
 static Tensor written(const char* name, const Tensor& x, const Tensor& src,
                       Tensor (*part)(const Tensor&, const int64_t*), const int64_t* how) {
@@ -263,7 +263,8 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
   if (!is_integral(indices.dtype()))
     throw DTypeError(called_as("take_along_dim") + ": the indices must be integers, but they are " +
                      indices.describe());
-  auto wrapped = [&](int64_t n) { return where(indices < 0, indices + n, indices); };  // they count from the end
+  // negative ones count from the end
+  auto wrapped = [&](int64_t n) { return where(indices < 0, indices + n, indices); };
   if (!dim) return x.reshape(-1).gather(0, wrapped(x.numel()).reshape(-1));
   if (x.dim() != indices.dim())
     throw ShapeError(called_as("take_along_dim") + ": self and the indices must have as many dimensions: self is " +
@@ -293,7 +294,7 @@ Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& s
   row.index_put_({place}, source.reshape(-1), accumulate);
   if (!form.writes()) return row.view(DimVec(self.sizes()));
   if (writes) return self;
-  // The elements that the index names have no view in common: they are copied from the result.
+  // The elements that the index names do not form a view, so they are copied from the result.
   const Tensor wrapped = where(place < 0, place + self.numel(), place);
   std::vector<TensorIndex> places;
   for (const Tensor& each : unravel_index(wrapped, DimVec(self.sizes()))) places.emplace_back(each);
@@ -313,7 +314,8 @@ Tensor renorm(op::Form& form, const In& input, Scalar p, int64_t dim, Scalar max
   DimVec others;
   for (int64_t k = 0; k < x.dim(); ++k)
     if (k != d) others.push_back(k);
-  const Tensor norms = (size_of(x.dtype()) < 4 ? x.to(kFloat) : x).norm(p, others, true);  // 1e-7 is nothing to a half
+  // a half type cannot represent 1e-7
+  const Tensor norms = (size_of(x.dtype()) < 4 ? x.to(kFloat) : x).norm(p, others, true);
   const Tensor large = norms.detach() > maxnorm;
   return x * where(large, maxnorm.toDouble() / (norms + 1e-7), 1).to(x.dtype());
 }
@@ -344,7 +346,8 @@ Tensor vander(const Tensor& x, OptInt n, bool increasing) {
   return increasing ? r : r.flip(1);
 }
 
-// Elements of the diagonal are one row and one column apart; a tall matrix begins again one row below the last column.
+// Elements of the diagonal are one row and one column apart. In a tall matrix the diagonal restarts one row below its
+// end.
 Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
   const Tensor& t = *self.tensor;
   if (t.dim() < 2)
@@ -366,7 +369,7 @@ Tensor fill_diagonal_(op::Form&, const In& self, Scalar value, bool wrap) {
 
 namespace {
 
-using Wide = __int128;  // in which no sum of sizes overflows
+using Wide = __int128;  // sums of sizes cannot overflow in it
 
 // The elements of a matrix on one side of a diagonal.
 struct Triangle {
@@ -380,7 +383,7 @@ struct Triangle {
 
  private:
   int64_t bounded(Wide column) const { return static_cast<int64_t>(std::clamp<Wide>(column, 0, columns)); }
-  // Elements on the diagonal and below it: rows that begin there, then whole ones.
+  // Returns the number of elements on and below the diagonal: in rows that start there, then in whole rows.
   Wide below(Wide diagonal) const {
     const Wide begin = std::clamp<Wide>(-diagonal, 0, rows),
                whole = std::clamp<Wide>(columns - diagonal - 1, begin, rows);

@@ -24,7 +24,7 @@ void needs_elements(const char* name, const Tensor& x, int64_t d) {
                      " has no elements and so no result: the tensor is " + x.describe());
 }
 
-// The elements of x at `places` along d, with their places as the caller's own.
+// Returns the elements of x at `places` along d, and a copy of the places, which the program may write.
 Tensors2 picked(const Tensor& x, Tensor places, int64_t d, bool keepdim) {
   Tensor values = x.gather(d, x.requires_grad() ? places.clone() : places);
   if (keepdim) return {values, places};
@@ -52,7 +52,7 @@ Tensors2 kthvalue(const Tensor& x, int64_t k, int64_t dim, bool keepdim) {
   return picked(x, std::get<1>(x.detach().sort(d)).narrow(d, k - 1, 1).clone(), d, keepdim);
 }
 
-// Equal elements are neighbours in the sorted line. Where a run ends its length is known: the first of the longest ones
+// In a sorted line equal elements are neighbours, and the end of a run gives its length. The first of the longest runs
 // is that of the smallest element.
 Tensors2 mode(const Tensor& x, int64_t dim, bool keepdim) {
   const int64_t d = dim_of("mode", x, dim);
@@ -132,7 +132,7 @@ static Tensor quantiles(const char* name, const Tensor& x, const In& q, OptInt d
     const Tensor weight = how == "midpoint" ? full_like(ranks, 0.5) : ranks - below.to(ranks.dtype());
     r = lerp(std::move(r), sorted.gather(-1, ranks.detach().ceil().to(kLong)), weight);
   }
-  // [..., 1 at d, ..., as many as q]
+  // [..., 1 at d, ..., the number of elements of q]
   const bool one = q.is_scalar || at.dim() == 0;
   if (!dim || x.dim() == 0) {
     if (keepdim)
@@ -230,12 +230,13 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
       throw ValueError(called_as("histc") + ": the elements' range is not finite: it is " + number_text(least) +
                        " to " + number_text(most) + ", the tensor is " + input.describe() + "; give min and max");
   }
-  const Tensor same = low == high;  // one value gets a range around it
+  const Tensor same = low == high;  // a range of one value is widened
   low = where(same, low - 1, low), high = where(same, high + 1, high);
   const Tensor inside = (x >= low) & (x <= high);
   Tensor place = where(inside, (x - low) * static_cast<double>(bins) / (high - low), 0).to(kLong);
   place = place.clamp(0, bins - 1);
-  const Tensor counts = zeros(bins, x.options().dtype(kLong));  // floats of the input's type would stop growing
+  // floats of the input's type would stop counting at some number
+  const Tensor counts = zeros(bins, x.options().dtype(kLong));
   return counts.scatter_add(0, place, inside.to(kLong)).to(input.dtype());
 }
 
@@ -252,7 +253,7 @@ Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {
     r = zeros(x.sizes(), TensorOptions(kBool).device(x.device()));
   } else {
     Tensor sorted = std::get<0>(set.sort(0));
-    if (sorted.is_floating_point()) {  // the search compares with NaN, which sorts last: the last number replaces it
+    if (sorted.is_floating_point()) {  // the search needs numbers: the last number replaces NaN, which sorts last
       const Tensor nan = sorted.isnan(), last = (nan.logical_not().sum(0, true) - 1).clamp_min(0);
       sorted = where(nan, sorted.index_select(0, last), sorted);
     }

@@ -1,5 +1,4 @@
-// Unary maths. Ops that are nothing but their formula come from the list of situ/op/formula/unary-inl.h; the
-// structs are of those that do more.
+// Unary maths. Ops that are only a formula come from the list in situ/op/formula/unary-inl.h; the structs here do more.
 #include "situ/generated/op/unary.h"
 
 #include "situ/generated/op/special.h"
@@ -11,7 +10,7 @@ namespace situ {
 
 namespace {
 
-// Predicates: bool.
+// Predicates, whose result is bool.
 struct Predicate : op::Pointwise<1> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) {
@@ -25,7 +24,7 @@ void no_bool(op::Infer& c) {
     c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kInt) or .to(kFloat)");
 }
 
-// Rounding: integers unchanged; gradient zero.
+// Rounding: integers are unchanged; the gradient is zero.
 struct Step : op::Pointwise<1> {
   static void infer(op::Infer& c) {
     no_bool(c);
@@ -52,7 +51,7 @@ struct Abs : op::KeepsTwoBits<formula::Abs> {
     out_two_bits(c);
   }
 };
-struct Square : op::OfFormula<formula::Square, op_attr::square> {  // of bools as integers
+struct Square : op::OfFormula<formula::Square, op_attr::square> {  // bools count as integers
   static void infer(op::Infer& c) {
     c.compute = c.in(0).dtype == DType::boolean ? DType::i64 : c.in(0).dtype;
     c.out_like(0, c.compute, c.in(0).sizes(), c.in(0));

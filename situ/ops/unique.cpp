@@ -1,4 +1,4 @@
-// Elements, or slices, that differ: by sorting, and by looking where neighbours do.
+// unique and unique_consecutive: sort, then compare neighbours.
 #include "situ/base/thread_state.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"
@@ -11,7 +11,7 @@ namespace {
 
 using Three = std::tuple<Tensor, Tensor, Tensor>;
 
-// Where another slice begins, of slices along dimension 0: bool [n].
+// Returns which slices along dimension 0 differ from the slice before: bool [n].
 Tensor beginnings(const Tensor& x) {
   const int64_t n = x.size(0);
   Tensor first = ones(std::min<int64_t>(n, 1), TensorOptions(kBool).device(x.device()));
@@ -21,8 +21,8 @@ Tensor beginnings(const Tensor& x) {
   return cat({first, differs}, 0);
 }
 
-// Of slices in groups of neighbours: the first of each group, for each slice the number of its group, and how many each
-// has. `order`: where the slices stood before they were sorted; undefined where they were not.
+// For groups of equal neighbours, returns the first slice of each group, the group of each slice, and the groups'
+// sizes. `order`: the slices' positions before they were sorted; undefined if they were not.
 Three grouped(const Tensor& x, const Tensor& order) {
   const int64_t n = x.size(0);
   const TensorOptions whole = TensorOptions(kLong).device(x.device());
@@ -33,7 +33,7 @@ Three grouped(const Tensor& x, const Tensor& order) {
   return {x.index_select(0, starts), group, ends - starts};
 }
 
-// The order of slices along dimension 0, compared element by element from the first.
+// Returns the sorted order of slices along dimension 0, compared element by element from the first.
 Tensor slice_order(const Tensor& x) {
   const int64_t n = x.size(0), columns = n ? x.numel() / n : 0;
   Tensor order = arange(n, x.device());
@@ -62,7 +62,7 @@ Three of_slices(const char* name, const Tensor& input, int64_t dim, bool sorted)
   if (input.dim() == 0) throw ShapeError(called_as(name) + ": a 0-dim tensor has no slices: it is " + input.describe());
   const Tensor x = input.detach().movedim(d, 0).contiguous();
   if (x.size(0) > 0 && x.numel() == 0)
-    throw ShapeError(called_as(name) + ": slices without elements cannot be told apart: the tensor is " +
+    throw ShapeError(called_as(name) + ": slices without elements cannot be compared: the tensor is " +
                      input.describe());
   Three r;
   if (sorted) {

@@ -1,5 +1,5 @@
-// Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
-// Optimized for every call: its calls are so short that their inference counts.
+// Views: other geometries on the same bytes. They need no kernel and no gradient: an edge names the region that it
+// reads. Calls are so short that inference counts, so it is optimized for every call.
 #include "situ/generated/op/view.h"
 
 #include "situ/dispatch/touched.h"
@@ -20,18 +20,18 @@ std::string number(int64_t i) { return std::to_string(i); }
   throw IndexError(called_as(c.op) + ": " + what);
 }
 
-// The dimension that an op on one dimension works along; a 0-dim tensor has none.
+// Returns the wrapped dimension of an op on one dimension; a 0-dim tensor has none.
 int real_dim(op::Infer& c, int64_t d) {
   if (c.in(0).ndim() == 0)
     c.shape_error(c.describe(0) + ", which has no dimension to work along; unsqueeze(0) it first");
   return static_cast<int>(c.dim(d, c.in(0).ndim()));
 }
 
-// For one more dimension.
+// Checks that the tensor may have one more dimension.
 void check_room(op::Infer& c) {
   if (c.in(0).ndim() == kMaxDims)
     c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) +
-                  " dimensions already, the most there can be; flatten some of them first");
+                  " dimensions already, the maximum; flatten some of them first");
 }
 
 struct Select : op::View {
@@ -56,7 +56,7 @@ struct Narrow : op::View {
     int64_t n = c.in(0).size(d);
     int64_t start = a.start < 0 ? a.start + n : a.start;
     if (start < 0 || start > n || a.length < 0 || a.length > n - start)
-      index_error(c, "start " + number(a.start) + " with length " + number(a.length) + " leaves dimension " +
+      index_error(c, "start " + number(a.start) + " with length " + number(a.length) + " exceeds dimension " +
                          number(d) + ": " + c.describe(0) + "; start + length may be at most " + number(n));
     Region& g = c.out_view_of_all();
     g.offset += start * g.strides[d];
@@ -88,9 +88,9 @@ struct ViewAs : op::View {
     int64_t numel = c.in(0).numel();
     if (!op::complete_sizes(a.size, numel, g.sizes)) g.sizes = op::completed_sizes(c.op, a.size, c.describe(0), numel);
     if (!op::view_strides(*c.in(0).g, g.sizes, g.strides))
-      c.shape_error("the bytes of a strided tensor do not lie so that sizes " + text_of(g.sizes) +
-                    " could show them without a copy: " + c.describe(0) + " with strides " +
-                    text_of(c.in(0).g->strides) + "; use reshape(), which copies where it must, or contiguous() first");
+      c.shape_error("the strides do not allow a view with sizes " + text_of(g.sizes) +
+                    " without a copy: " + c.describe(0) + " with strides " + text_of(c.in(0).g->strides) +
+                    "; use reshape(), which copies if needed, or contiguous() first");
     g.offset = c.in(0).g->offset;
   }
 };
@@ -202,7 +202,7 @@ struct Diagonal : op::View {
   }
 };
 
-// Checks that every element lies in [0, limit).
+// Checks that every element is in [0, limit).
 void check_window(op::Infer& c, IntArrayRef size, IntArrayRef stride, int64_t offset, int64_t limit) {
   if (size.size() != stride.size())
     c.value_error("sizes " + text_of(size) + " and strides " + text_of(stride) + " differ in length; give one stride " +
@@ -223,7 +223,7 @@ void check_window(op::Infer& c, IntArrayRef size, IntArrayRef stride, int64_t of
   if (offset < 0 || (!empty && (over || last >= limit)))
     index_error(c, "sizes " + text_of(size) + ", strides " + text_of(stride) + " and offset " + number(offset) +
                        " reach outside the " + number(limit) + " elements there are: " + c.describe(0) +
-                       "; the last element must lie below " + number(limit));
+                       "; the last element must be below " + number(limit));
 }
 
 struct AsStrided : op::View {
@@ -239,7 +239,7 @@ struct AsStrided : op::View {
   }
 };
 
-// Windows of `size` elements, `step` apart; a window's elements become the last dimension.
+// Windows of `size` elements at distance `step`; a window's elements become the last dimension.
 struct Unfold : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::unfold>();
@@ -260,8 +260,8 @@ struct Unfold : op::View {
   }
 };
 
-// strided_add(self, src): a row of elements with src added to those that sizes, strides and offset name, one after
-// another where several fall on one. What the gradient of a self-overlapping view needs.
+// strided_add(self, src): adds src to the elements of a row that sizes, strides and offset name. Several may fall on
+// one element. The gradient of a self-overlapping view needs it.
 struct StridedAdd : op::Base<2> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;

@@ -1,10 +1,10 @@
-// What a kernel of multinomial() reports, and its op explains.
+// The code by which a kernel of multinomial() reports invalid weights to its op.
 #pragma once
 #include <cstdint>
 
 namespace situ::op {
 
-// In place of a row's count of positive weights: some weights are below 0, or not finite.
+// Stored instead of a row's count of positive weights if some weights are negative or not finite.
 constexpr int64_t kNotWeights = -1;
 
 }  // namespace situ::op

@@ -1,4 +1,4 @@
-// Windows of signals, and draws that follow from uniform and normal ones.
+// Windows of signals, and draws computed from uniform and normal ones.
 #include <cmath>
 
 #include "situ/base/thread_state.h"
@@ -12,7 +12,8 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-// `shape` of the places 0, 1, ... and of the last one; periodic windows leave the last place of a longer one out.
+// Applies `shape` to the positions 0, 1, ... and the last one. A periodic window is a longer one without its last
+// element.
 template <class F>
 Tensor window(const char* name, int64_t n, bool periodic, const TensorOptions& o, F shape) {
   CallScope scope(name);
@@ -70,7 +71,7 @@ Tensor logspace(Scalar start, Scalar end, int64_t steps, double base, const Tens
 
 namespace {
 
-// Draws of f32, or f64 where the target is, in (0, 1).
+// Returns draws in (0, 1), in f64 if the target is f64, else in f32.
 Tensor between(const Tensor& like) {
   const DType t = like.dtype() == kDouble ? kDouble : kFloat;
   return empty(like.sizes(), TensorOptions(t).device(like.device())).uniform_().clamp_min(0x1p-30);
@@ -88,7 +89,7 @@ Tensor cauchy_(op::Form&, const In& self, double median, double sigma) {
     throw ValueError(called_as("cauchy_") + ": sigma is " + std::to_string(sigma) + "; it must be above 0");
   return t.copy_(((between(t) - 0.5) * kPi).tan() * sigma + median);
 }
-// Integers count too, so that what is drawn is converted.
+// Takes integers too, to which the draws are converted.
 Tensor geometric_(op::Form&, const In& self, double p) {
   const Tensor& t = *self.tensor;
   if (!(p > 0 && p < 1))

@@ -139,7 +139,7 @@ TEST_F(Data, RefusalsOfAnEvaluation) {
   expect({"train", "gpt", "--resume", folder_ / "chars", "--data", folder_ / "other"}, 1,
          "does not suit the checkpoint");
   std::filesystem::remove(folder_ / "text");
-  expect({"eval", folder_ / "chars"}, 1, "was trained on it: give --data where it is elsewhere now");
+  expect({"eval", folder_ / "chars"}, 1, "was trained on it: give --data if it was moved");
   expect({"train", "gpt", "--resume", folder_ / "chars"}, 1, "train: cannot open the file");
 }
 

@@ -148,8 +148,9 @@ TEST_F(Images, Refusals) {
   put("one/cats/2.png", {1, 2, 3}, 8, 8);
   put("one/cats/3.png", {1, 2, 3}, 8, 8);
   expect(train("one"), 1, "has one class, 'cats'; give a folder with a sub-folder for each of two classes or more");
-  expect(train("one/cats/1.png"), 1, "is no folder; give one with a sub-folder of PNG and JPEG images for each class");
-  expect(train("missing"), 1, "is no folder");
+  expect(train("one/cats/1.png"), 1,
+         "is not a folder; give one with a sub-folder of PNG and JPEG images for each class");
+  expect(train("missing"), 1, "is not a folder");
   put("one/dogs/1.png", {1, 2, 3}, 8, 8);
   fs::create_directories(folder_ / "one/mice");
   expect(train("one"), 1, "/one/mice' has no .png, .jpg or .jpeg file; every sub-folder is a class");
@@ -157,7 +158,7 @@ TEST_F(Images, Refusals) {
   expect(train("few"), 1, "has too few images to hold a fifth of each class out; give at least 3 of a class");
   put_classes("bytes", 3);
   fs::rename(folder_ / "bytes/red", folder_ / "bytes/r\xff");
-  expect(train("bytes"), 1, "is no UTF-8 text, as checkpoints keep; rename it");
+  expect(train("bytes"), 1, "is not UTF-8 text, which checkpoints require; rename it");
   put_classes("good", 3);
   expect({"train", "unet", "--data", folder_ / "good"}, 2, "leave --data out");
   expect({"train", "gpt", "--data", folder_ / "good"}, 1, "is a folder; give the path of a file");
@@ -176,7 +177,7 @@ TEST_F(Images, OtherNetworksPredictToo) {
                       "1", "--eval-batches", "1", "--save", folder_ / "text"})
                 .status,
             0);
-  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "is of gpt, which gives images no class");
+  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "is of gpt, which does not classify images");
 }
 
 }  // namespace

@@ -139,7 +139,7 @@ TEST(Output, ABudgetIsAdvisedOnlyWhereItHelps) {
   Finished f = shell_run("ulimit -v 140000; \"$SITU\" train mlp --image 16 --batch 1024 --width 2048 --steps 1");
   EXPECT_EQ(f.status, 1) << f.err;
   EXPECT_FALSE(holds(f.err, "--budget auto")) << f.err;
-  EXPECT_TRUE(holds(f.err, "no budget helps here, the smallest that works is ")) << f.err;
+  EXPECT_TRUE(holds(f.err, "no budget helps: the smallest possible is ")) << f.err;
 }
 
 // oneDNN and OpenBLAS need memory of their own. Without it, the program ends with a message.

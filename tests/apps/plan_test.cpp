@@ -148,7 +148,7 @@ TEST(PlanProgram, SaysWhatTheProcessHoldsSideBySide) {
   EXPECT_EQ(held, j["held_peak_bytes"].get<int64_t>());
   EXPECT_EQ(resident, j["process"]["high_water_bytes"].get<int64_t>());
   EXPECT_NE(f.out.find("\n  at the end  "), std::string::npos) << f.out;
-  EXPECT_NE(content(folder / "report.html").find("What the process holds"), std::string::npos);
+  EXPECT_NE(content(folder / "report.html").find("Memory of the process"), std::string::npos);
 }
 
 TEST(PlanProgram, SaysWhenNothingFitsAndRefusesWhatIsNoNumberOfBytes) {

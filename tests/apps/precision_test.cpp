@@ -87,7 +87,7 @@ TEST(Precision, ACheckpointRemembersIt) {
       << f.err;
   f = situ_run({"train", "mlp", "--precision", "f16"});
   EXPECT_EQ(f.status, 2);
-  EXPECT_NE(f.err.find("--precision 'f16' is no precision; write f32 or bf16"), std::string::npos) << f.err;
+  EXPECT_NE(f.err.find("--precision 'f16' is not a precision; give f32 or bf16"), std::string::npos) << f.err;
   EXPECT_EQ(situ_run({"eval", folder / "run"}).status, 0);
 }
 

@@ -35,7 +35,7 @@ inline Finished situ_run(Words arguments) { return Program(std::move(arguments))
 // Returns the last line of `situ COMMAND WORDS MORE --json`. A status other than 0 fails the test.
 nlohmann::json situ_json(const char* command, const Words& words, const Words& more = {});
 
-// Runs a line of the shell, in which "$SITU" is the program.
+// Runs a line of shell code, in which "$SITU" is the program.
 Finished shell_run(const std::string& line);
 
 std::string content(const std::string& path);  // of a file; "" if there is none

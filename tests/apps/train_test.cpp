@@ -133,7 +133,7 @@ TEST(Train, ARefusedCommandMovesNothing) {
   for (Words more : {Words{"--step-in-backward"}, Words{"--data", folder / "nothing"}, Words{"--budget", "1000"}}) {
     Finished f = situ_run(with(with({"train"}, kSmall[0]), with({"--save", folder / "a"}, more)));
     EXPECT_NE(f.status, 0) << more[0];
-    EXPECT_EQ(f.err.find("it stays as"), std::string::npos) << f.err;
+    EXPECT_EQ(f.err.find("it is kept as"), std::string::npos) << f.err;
   }
   size_t files = 0;
   for (auto& entry : std::filesystem::directory_iterator(folder / "a")) files += entry.is_regular_file();

@@ -78,7 +78,7 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
 TEST(Usage, TwoOutputsAreNotOneFile) {
   Finished f = situ_run({"explain", "mlp", "--report", "one.html", "--trace", "./one.html"});
   EXPECT_EQ(f.status, 2);
-  EXPECT_NE(f.err.find("--report and --trace: both would be written to ./one.html; give each a file of its own"),
+  EXPECT_NE(f.err.find("--report and --trace: both would be written to ./one.html; give each its own file"),
             std::string::npos)
       << f.err;
   EXPECT_FALSE(std::ifstream("one.html").good());
@@ -142,8 +142,8 @@ TEST(Usage, ErrorsExitWith1AndStateTheReason) {
       {{"train", "mlp", "--resume", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--resume", folder / ""}, "the file is damaged or was not written as safetensors"},
       {{"train", "mlp", "--resume", cut_off / ""},
-       "holds only 'checkpoint.safetensors.tmp', which a save that was cut off"},
-      {{"eval", cut_off / ""}, "nothing can be read from it"},
+       "holds only 'checkpoint.safetensors.tmp', which an interrupted save left"},
+      {{"eval", cut_off / ""}, "it cannot be read"},
       {{"eval", folder / ""}, "the file is damaged"},
       {{"sample", folder / "missing"}, "cannot open the file"},
       {{"train", "mlp", "--steps", "1", "--metrics", folder / "no/where"}, "metrics: cannot create the file"},
@@ -186,7 +186,7 @@ TEST(Usage, HelpIsACommandToo) {
     EXPECT_EQ(situ_run({"help", command}).out, situ_run({command, "--help"}).out) << command;
   Finished f = situ_run({"help", "trian"});
   EXPECT_EQ(f.status, 2);
-  EXPECT_EQ(f.err, "situ: help: there is no command 'trian' (situ --help says more)\n");
+  EXPECT_EQ(f.err, "situ: help: there is no command 'trian' (see situ --help)\n");
 }
 
 // Options with a value state their default. Two examples use the command and its options.

@@ -4,7 +4,7 @@
 // Checked mode names the element that does not fit.
 WRONG(checked_element, DTypeError, "copy_: would lose a value: 0.5",
       "(element 2 of f32[3]) does not fit i32, and the tensor to be overwritten is i32[3]",
-      "convert it before, with round()") {
+      "convert it first, with round()") {
   CheckedWritesGuard checked;
   Tensor n = zeros({3}, kInt);
   unchanged({n});
@@ -20,7 +20,7 @@ CORRECTED(checked_element) {
 // Checked mode truncates no fraction.
 WRONG(checked_fraction, DTypeError, "x[i] = v: would lose a value: 2.7",
       "does not fit i64, and the tensor to be overwritten is i64[]",
-      "convert it before, with round(), clamp() or .to(i64), or leave the scope of CheckedWritesGuard") {
+      "convert it first, with round(), clamp() or .to(i64), or leave the scope of CheckedWritesGuard") {
   CheckedWritesGuard checked;
   Tensor n = zeros({2}, kLong);
   unchanged({n});

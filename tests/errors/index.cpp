@@ -4,13 +4,13 @@
 // A window reaches outside the bytes.
 WRONG(index_as_strided, IndexError,
       "as_strided: sizes [3], strides [2] and offset 1 reach outside the 5 elements there are: ", "f32[5]",
-      "the last element must lie below 5") {
+      "the last element must be below 5") {
   arange(5, kFloat).as_strided({3}, {2}, 1);
 }
 CORRECTED(index_as_strided) { gives(arange(5, kFloat).as_strided({3}, {2}, 0), {0.0, 2.0, 4.0}); }
 
 // A target is no class.
-WRONG(index_class, IndexError, "cross_entropy: target 3 (element 1) is no class of logits f32[2, 3]",
+WRONG(index_class, IndexError, "cross_entropy: target 3 (element 1) is not a class of logits f32[2, 3]",
       "classes are 0 to 2, ignore_index is -100") {
   cross_entropy(zeros({2, 3}), tensor({0, 3}));
 }
@@ -60,7 +60,7 @@ WRONG(index_mask, IndexError, "index: the mask bool[3] does not fit dimensions 0
 CORRECTED(index_mask) { gives(ones({2, 3}).index({Slice(), ones({3}, kBool)}), ones({2, 3})); }
 
 // A range leaves its dimension.
-WRONG(index_narrow, IndexError, "narrow: start 2 with length 3 leaves dimension 0: ", "f32[4]",
+WRONG(index_narrow, IndexError, "narrow: start 2 with length 3 exceeds dimension 0: ", "f32[4]",
       "start + length may be at most 4") {
   arange(4, kFloat).narrow(0, 2, 3);
 }

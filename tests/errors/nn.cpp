@@ -39,8 +39,8 @@ CORRECTED(nn_conv_groups) {
 }
 
 // A dropout probability above 1.
-WRONG(nn_dropout_p, ValueError, "Dropout: the probability must lie in [0, 1], got 1.5",
-      "give the share of elements to drop") {
+WRONG(nn_dropout_p, ValueError, "Dropout: the probability must be in [0, 1], got 1.5",
+      "give the fraction of elements to drop") {
   nn::Dropout drop(1.5);
 }
 CORRECTED(nn_dropout_p) {
@@ -116,7 +116,7 @@ CORRECTED(nn_lstm_input) {
 
 // A parameter is replaced by a computed tensor.
 WRONG(nn_parameter_assign, UsageError,
-      "Parameter: a computed tensor, f32[1, 2], may not take the place of the registered parameter 'weight'",
+      "Parameter: a computed tensor, f32[1, 2], cannot replace the registered parameter 'weight'",
       "write in place under NoGradGuard (weight += x") {
   nn::Linear fc(2, 1);
   unchanged({fc->weight});

@@ -261,7 +261,7 @@ WRONG(shape_pool, ShapeError,
 CORRECTED(shape_pool) { gives(max_pool2d(ones({1, 1, 2, 2}), 2), ones({1, 1, 1, 1})); }
 
 // Rows of a literal differ in length.
-WRONG(shape_ragged, ShapeError, "tensor: the lists are ragged: one entry has sizes i64[1], another i64[2]",
+WRONG(shape_ragged, ShapeError, "tensor: the lists are ragged: an entry has sizes i64[1], another i64[2]",
       "give every row as many numbers") {
   tensor({{1, 2}, {3}});
 }

@@ -69,8 +69,8 @@ CORRECTED(frozen_step) {
 }
 
 // A null address is given as memory.
-WRONG(memory_null, UsageError, "from_blob: the address is null, but the sizes ask for 2 elements",
-      "give the address of as many") {
+WRONG(memory_null, UsageError, "from_blob: the address is null, but the sizes need 2 elements",
+      "give the address of that many") {
   from_blob(nullptr, {2});
 }
 CORRECTED(memory_null) {

@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 #pragma once
 #include "situ/generated/op/attention.h"
 #include "situ/generated/op/binary.h"
@@ -22,7 +22,7 @@
 
 namespace situ::testing {
 
-// One op as the list has it.
+// One op of the list.
 struct Line {
   const op::OpInfo* op_info;
   const char *name, *section;

@@ -91,7 +91,7 @@ expect "situ/ops/add.cpp:2: add: the sum of ... is too large; give smaller numbe
 echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
 SITU_SOURCE_DIR=$work sh "$checks/refusals.sh" > "$work/log" || { cat "$work/log"; exit 1; }
 refusal && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
-expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
+expect "names a refusal that no longer exists or has a test: situ/ops/add.cpp: the sum of" refusals
 fresh && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
 expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
 

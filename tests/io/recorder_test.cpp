@@ -200,7 +200,7 @@ TEST(Recorder, ThePageContainsAllParts) {
   page << std::ifstream(path).rdbuf();
   for (const char* part : {"<!doctype html>", "<title>two layers, 4 steps</title>", "<svg", "Loss", "accuracy",
                            "Memory: the peak of each step", "Memory: inside a few steps", "By module", "0 (Linear)",
-                           "What the process holds", "</html>"})
+                           "Memory of the process", "</html>"})
     EXPECT_HAS(page.str(), part);
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
     EXPECT_EQ(page.str().find(outside), std::string::npos) << outside;

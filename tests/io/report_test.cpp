@@ -108,7 +108,7 @@ TEST(Report, ShowsTheMemoryOfTheProcess) {
             "  at the end                       20,000,000      226,000,000        not known\n"
             "  booked: by tensors and records; held: with blocks kept for reuse; resident: all of the process (RSS)\n");
   EXPECT_EQ(footprint_text(Report{}), "");
-  EXPECT_EQ(report_html(Report{}).find("What the process holds"), std::string::npos);
+  EXPECT_EQ(report_html(Report{}).find("Memory of the process"), std::string::npos);
 }
 
 TEST(Report, ThePeakSurvivesThinning) {

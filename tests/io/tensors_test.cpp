@@ -134,8 +134,8 @@ TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
   EXPECT_EQ(message_of<ShapeError>("", {{"a", a}, {"b", b}}),
             "load: '" + path_ +
                 "' does not match the module: mismatched keys (1): 'b' (saved f32[3], module f32[4]); build the module "
-                "with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for what is to "
-                "stay as it is");
+                "with the sizes of the saved one, or pass strict = false and a rename that returns \"\" for entries to "
+                "leave out");
   EXPECT_EQ(message_of<DTypeError>("", {{"a", zeros({2}, TensorOptions(kDouble))}, {"b", zeros({3})}}),
             "load: '" + path_ +
                 "' does not match the module: mismatched keys (1): 'a' (saved f32[2], module f64[2]); convert the "

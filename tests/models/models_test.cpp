@@ -108,8 +108,8 @@ TEST(Models, GptWritesOnFromWhatItHasSeen) {
     FAIL();
   } catch (const ShapeError& e) {
     EXPECT_STREQ(e.what(),
-                 "GPT: the input is longer than the context: tokens are i64[2, 1] behind 16 others, the context is 16; "
-                 "cut the input");
+                 "GPT: the input is longer than the context: tokens are i64[2, 1] after 16 others, the context is 16; "
+                 "shorten the input");
   }
 }
 
@@ -122,8 +122,9 @@ TEST(Models, RefuseSizesThatDoNotFit) {
     GPT(GPTOptions{5, 4, 1, 2, 8})->forward(zeros({1, 5}, TensorOptions(kLong)));
     FAIL();
   } catch (const ShapeError& e) {
-    EXPECT_STREQ(e.what(),
-                 "GPT: the input is longer than the context: tokens are i64[1, 5], the context is 4; cut the input");
+    EXPECT_STREQ(
+        e.what(),
+        "GPT: the input is longer than the context: tokens are i64[1, 5], the context is 4; shorten the input");
   }
   EXPECT_THROW(UNet(UNetOptions{1, 2, {4, 8}})->forward(randn({1, 1, 5, 6})), ShapeError);
 }

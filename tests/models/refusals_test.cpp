@@ -62,13 +62,13 @@ TEST(ModelRefusals, Options) {
        [] { GPT2LMHeadModel(GPT2Options{.n_layer = 0}); }},
       {"GPT2: n_embd 10 is not a multiple of 12 heads; choose a width that the heads divide", value,
        [] { GPT2LMHeadModel(GPT2Options{.n_embd = 10}); }},
-      {"GPT2: the tokens are i64[1, 5], but must be (B, T), with 4 tokens (n_positions) at most; cut the input",
+      {"GPT2: the tokens are i64[1, 5], but must be (B, T), with 4 tokens (n_positions) at most; shorten the input",
        typeid(ShapeError),
        [] {
          GPT2LMHeadModel(GPT2Options{5, 4, 4, 1, 1})->forward(zeros({1, 5}, kLong));
        }},
-      {"GPT2: the tokens are i64[1, 1] after 4 others, but must be (B, T), with 4 tokens (n_positions) at most; cut "
-       "the input",
+      {"GPT2: the tokens are i64[1, 1] after 4 others, but must be (B, T), with 4 tokens (n_positions) at most; "
+       "shorten the input",
        typeid(ShapeError),
        [] {
          NoGradGuard off;
@@ -101,8 +101,8 @@ TEST(ModelRefusals, CachesOfOtherNetworks) {
     EXPECT_EQ(message<ValueError>([&] {
                 net->step(zeros({1, 2}, kLong), cache);
               }),
-              "GPT2: the cache is of " + std::to_string(blocks) +
-                  " blocks, the network has 2; make_cache() of the network makes one that fits");
+              "GPT2: the cache has " + std::to_string(blocks) +
+                  " blocks, the network has 2; use make_cache() of the network");
     for (const auto& block : cache) EXPECT_EQ(block.size(), 0);
   }
 }

@@ -68,7 +68,7 @@ TEST(AdaptiveLogSoftmax, RunsDryWhereItIsSaidHowManyAClusterHas) {
 
 TEST(AdaptiveLogSoftmax, Refusals) {
   refused({
-      {"AdaptiveLogSoftmaxWithLoss: cutoffs must be one integer or more, growing, between 1 and n_classes - 1, which "
+      {"AdaptiveLogSoftmaxWithLoss: cutoffs must be one integer or more, ascending, between 1 and n_classes - 1, which "
        "is 9",
        kValue,
        [] {

@@ -111,10 +111,10 @@ TEST(AttentionFunction, Refusals) {
        kShape, [] { call(wrong(6, 2)); }},
       {"multi_head_attention_forward: embed_dim_to_check 8 must be a multiple of num_heads 3", kValue,
        [] { call(wrong(8, 3)); }},
-      {"multi_head_attention_forward: without in_proj_weight nothing can be projected; give it, or "
+      {"multi_head_attention_forward: without in_proj_weight there is no projection; give it, or "
        "use_separate_proj_weight(true)",
        kUsage, [] { call(wrong(8, 2, none())); }},
-      {"multi_head_attention_forward: without q_proj_weight, k_proj_weight or v_proj_weight nothing can be projected; "
+      {"multi_head_attention_forward: without q_proj_weight, k_proj_weight or v_proj_weight there is no projection; "
        "give "
        "it, or use_separate_proj_weight(false)",
        kUsage, [] { call(wrong(8, 2).use_separate_proj_weight(true)); }},
@@ -122,7 +122,7 @@ TEST(AttentionFunction, Refusals) {
        [] {
          call(wrong(8, 2, zeros({24, 8}), ones({1, 1, 8})));
        }},
-      {"multi_head_attention_forward: bias_k and bias_v have no place behind static_k and static_v; give neither",
+      {"multi_head_attention_forward: bias_k and bias_v cannot be appended to static_k and static_v; give neither",
        kUsage,
        [] {
          call(wrong(8, 2, zeros({24, 8}), ones({1, 1, 8}), ones({1, 1, 8})).static_k(ones({6, 5, 4})));

@@ -14,7 +14,7 @@ namespace c10 = situ;
 
 namespace {
 
-// ---- regression: a polynomial's coefficients from its values
+// ---- regression: a polynomial's coefficients from its values ----
 
 #define POLY_DEGREE 4
 

@@ -138,7 +138,7 @@ TEST(Dropout, KeepsTheMeanAndTheFlag) {
   Tensor z = ones({3});
   EXPECT_EQ(list(here(z)), (Numbers{1, 1, 1}));
   EXPECT_EQ(printed(here), "situ::nn::Dropout(p=0.5, inplace=true)");
-  EXPECT_HAS(message<ValueError>([] { nn::Dropout(1.5); }), "must lie in [0, 1]");
+  EXPECT_HAS(message<ValueError>([] { nn::Dropout(1.5); }), "must be in [0, 1]");
 }
 
 template <class Holder>
@@ -449,7 +449,7 @@ TEST(Init, HasTheSpreadItSays) {
   EXPECT_HAS(message<ShapeError>([] { nn::init::xavier_normal_(ones({3})); }), "at least two dimensions");
 }
 
-// Bounds anywhere: far from the mean, infinite, equal.
+// Bounds of all kinds: far from the mean, infinite, equal.
 TEST(Init, TruncatedNormalsLieWithinTheirBounds) {
   const struct {
     double mean, std, a, b, low, high;  // statistics of many draws

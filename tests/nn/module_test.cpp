@@ -222,7 +222,7 @@ TORCH_MODULE(Scale);
 TEST(Parameter, RefusesAComputedTensor) {
   Scale m;
   std::string text = message<UsageError>([&] { m->weight = m->weight + 1; });
-  EXPECT_HAS(text, "a computed tensor, f32[3], may not take the place of the registered parameter 'weight'");
+  EXPECT_HAS(text, "a computed tensor, f32[3], cannot replace the registered parameter 'weight'");
   EXPECT_HAS(text, "weight += x");
   NoGradGuard off;
   EXPECT_HAS(message<UsageError>([&] { m->weight = m->weight * 2; }), "a plain tensor, f32[3]");

@@ -331,7 +331,7 @@ TEST(Recurrent, Refusals) {
        [] {
          nn::LSTMCell(3, 2)->forward(ones({2, 3}), std::make_tuple(ones({5, 2}), ones({2, 2})));
        }},
-      {"calculate_gain: kGELU has no gain; choose one of another nonlinearity", kValue,
+      {"calculate_gain: kGELU has no gain; choose another nonlinearity", kValue,
        [] { nn::init::calculate_gain(kGELU); }},
   });
 }
@@ -340,7 +340,7 @@ TEST(Packed, Refusals) {
   refused({
       {"PackedSequence: batch_sizes must be a vector of integers, but it is f32[2]", kShape,
        [] { R::PackedSequence(ones({2}), ones({2})); }},
-      {"PackedSequence: batch_sizes must not grow from step to step nor end below 1, but step 1 has 2", kValue,
+      {"PackedSequence: batch_sizes must be at least 1 and must not increase, but step 1 has 2", kValue,
        [] {
          R::PackedSequence(ones({3}), tensor({1, 2}));
        }},
@@ -348,8 +348,7 @@ TEST(Packed, Refusals) {
        [] {
          R::PackedSequence(ones({4}), tensor({2, 1}));
        }},
-      {"PackedSequence: the rows are of f32[3], but the other data is f32[2]; as many rows must come as there are",
-       kShape,
+      {"PackedSequence: the rows are f32[3], but the other data is f32[2]; give as many rows as there are", kShape,
        [] {
          R::PackedSequence(ones({3}), tensor({2, 1})).with(ones({2}));
        }},
@@ -367,13 +366,13 @@ TEST(Packed, Refusals) {
        [] {
          R::pack_padded_sequence(ones({3, 2}), tensor({2, 3}));
        }},
-      {"pack_padded_sequence: there are no sequences; give one at least", kValue,
+      {"pack_padded_sequence: there are no sequences; give at least one", kValue,
        [] {
          R::pack_padded_sequence(ones({3, 0}), std::vector<int64_t>());
        }},
-      {"pack_sequence: there are no sequences; give one at least", kValue,
+      {"pack_sequence: there are no sequences; give at least one", kValue,
        [] { R::pack_sequence(std::vector<Tensor>()); }},
-      {"pack_sequence: sequences may differ in their first size alone: sequence 0 is f32[2, 3], sequence 1 is", kShape,
+      {"pack_sequence: sequences may differ only in their first size: sequence 0 is f32[2, 3], sequence 1 is", kShape,
        [] {
          R::pack_sequence({ones({2, 3}), ones({2, 4})});
        }},
@@ -458,7 +457,7 @@ TEST(KeyValueCache, Refusals) {
       {"KeyValueCache: the capacity is 0; give the number of steps that it must hold", kValue,
        [] { nn::KeyValueCache(0); }},
       {"KeyValueCache: cannot go back to 2 steps; it holds 0", kValue, [] { nn::KeyValueCache(3).truncate(2); }},
-      {"KeyValueCache: keys and values that require grad are not kept; decode under NoGradGuard", kUsage,
+      {"KeyValueCache: keys and values must not require grad; decode under NoGradGuard", kUsage,
        [] {
          nn::KeyValueCache cache(3);
          nn::MultiheadAttention(4, 2)->step(ones({1, 1, 4}), cache);
@@ -470,12 +469,12 @@ TEST(KeyValueCache, Refusals) {
          nn::KeyValueCache cache(3);
          for (int i = 0; i < 2; ++i) cache.append(ones({1, 1, 2, 4}), ones({1, 1, 2, 4}));
        }},
-      {"KeyValueCache: what it holds is f32[1, 1, 3, 4], but the next steps are f32[2, 1, 1, 4]", kShape,
+      {"KeyValueCache: it holds f32[1, 1, 3, 4], but the next steps are f32[2, 1, 1, 4]", kShape,
        [] {
          nn::KeyValueCache cache(3);
          for (int64_t n : {1, 2}) cache.append(ones({n, 1, 1, 4}), ones({n, 1, 1, 4}));
        }},
-      {"MultiheadAttention: step() has no place for add_bias_kv and add_zero_attn; use forward", kUsage,
+      {"MultiheadAttention: step() does not support add_bias_kv and add_zero_attn; use forward", kUsage,
        [] {
          NoGradGuard off;
          nn::KeyValueCache cache(3);

@@ -35,13 +35,13 @@ TEST(NnRefusals, Containers) {
   refused({
       {"Sequential: The type of the return value is long, but you asked for type situ::Tensor", kUsage,
        [] { nn::Sequential(Counter())->forward(ones({2})); }},
-      {"CounterImpl does not take one tensor and return one; call it by itself, or wrap it", kUsage,
+      {"CounterImpl does not take one tensor and return one; call it directly, or wrap it", kUsage,
        [] { nn::AnyModule(Counter()).forward(ones({2})); }},
       {"AnyModule: Expected argument #0 to be of type situ::Tensor, but received value of type int", kUsage,
        [] { nn::AnyModule(Counter()).forward<int64_t>(5); }},
       {"CounterImpl's forward() method expects 1 argument(s), but received 2.", kUsage,
        [] { nn::AnyModule(Counter()).forward<int64_t>(5, 6); }},
-      {"TwoWaysImpl has more than one signature and takes no 1 such arguments; call it by itself", kUsage,
+      {"TwoWaysImpl has more than one signature, none of which takes these 1 arguments; call it directly", kUsage,
        [] { nn::AnyModule(TwoWays()).forward<int>(5); }},
       {"ConvTranspose2d: Only `zeros` padding mode is supported for ConvTranspose2d; pad the input with "
        "functional::pad",
@@ -78,7 +78,7 @@ TEST(NnRefusals, Containers) {
 
 TEST(NnRefusals, Modules) {
   refused({
-      {"KeepingImpl returns a reference, which hooks cannot stand between; let it return a Tensor by", kUsage,
+      {"KeepingImpl returns a reference, which hooks cannot replace; let it return a Tensor by", kUsage,
        [] {
          Keeping keeping;
          keeping->register_forward_hook([](nn::Module&, const auto&, const auto&) {});
@@ -96,7 +96,7 @@ TEST(NnRefusals, Modules) {
          net->register_buffer("held", ones({2}).requires_grad_() * 2);
          net->to(kDouble);
        }},
-      {"HalfCloneableImpl does not register what the original has; register in reset(), not in the", kUsage,
+      {"HalfCloneableImpl does not register the same names as the original; register in reset(), not in the", kUsage,
        [] {
          auto net = std::make_shared<HalfCloneableImpl>();
          net->register_buffer("held", ones({2}));
@@ -115,7 +115,7 @@ TEST(NnRefusals, Layers) {
        [] { nn::MultiheadAttention(nn::MultiheadAttentionOptions(4, 2).kdim(0)); }},
       {"Embedding: padding_idx 5 is out of range for 4 embeddings", kValue,
        [] { nn::Embedding(nn::EmbeddingOptions(4, 2).padding_idx(5)); }},
-      {"Embedding: _weight is f32[2, 2], the options ask for [4, 2]", kShape,
+      {"Embedding: _weight is f32[2, 2], but the options need [4, 2]", kShape,
        [] {
          nn::Embedding(nn::EmbeddingOptions(4, 2)._weight(ones({2, 2})));
        }},

@@ -160,7 +160,7 @@ TEST(ReplaceModule, AnotherKindWhereTheMemberCanHoldIt) {
   EXPECT_HAS(text, "keeps 'made', a situ::nn::LinearImpl, and cannot hold a situ::nn::SequentialImpl");
   EXPECT_TRUE(net->named_children()["made"] == net->made.ptr());
   const std::shared_ptr<nn::Module> unknown = nn::GELU().ptr();
-  EXPECT_HAS(message<UsageError>([&] { s->replace_module("1", unknown); }), "give the new one by its own type");
+  EXPECT_HAS(message<UsageError>([&] { s->replace_module("1", unknown); }), "pass the new one by its own type");
 }
 
 TEST(ReplaceModule, ADryRunPutsItBack) {

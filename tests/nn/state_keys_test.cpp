@@ -36,7 +36,7 @@ TEST(StateKeys, OneErrorListsAllThatDoesNotMatch) {
             "load_state_dict: the state does not match the module: missing keys (1): '1.bias'; unexpected keys (2): "
             "'head.weight', 'head.mean'; mismatched keys (1): '0.bias' (saved f32[4], module f32[3]); strict = false "
             "leaves out missing and unexpected keys; build the module with the sizes of the saved one, or pass strict "
-            "= false and a rename that returns \"\" for what is to stay as it is");
+            "= false and a rename that returns \"\" for entries to leave out");
   EXPECT_HAS(message<ShapeError>([&] { m->load_state_dict(state, false); }),
              "does not match the module: mismatched keys (1): '0.bias'");
   EXPECT_TRUE(m->parameters()[0].equal(before));

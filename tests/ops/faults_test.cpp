@@ -121,7 +121,7 @@ std::vector<Case> plain_cases() {
        [=] {
          multilabel_margin_loss(x, full({3, 4}, 4, kLong));
        },
-       "target 4 (element 0) is no class of the input",
+       "target 4 (element 0) is not a class of the input",
        [=] {
          multilabel_margin_loss(x, full({3, 4}, 3, kLong));
        }},
@@ -129,7 +129,7 @@ std::vector<Case> plain_cases() {
        [=] {
          ctc_loss(ones({3, 1, 2}), ids({2}), ids({3}), ids({1}));
        },
-       "target 2 of sequence 0 is no class",
+       "target 2 of sequence 0 is not a class",
        [=] {
          ctc_loss(ones({3, 1, 2}), ids({1}), ids({3}), ids({1}));
        }},
@@ -154,7 +154,7 @@ std::vector<Case> plain_cases() {
        [=] {
          of_cross_entropy(ids({0, 4, 9}));
        },
-       "target 4 (element 1) is no class",
+       "target 4 (element 1) is not a class",
        [=] {
          of_cross_entropy(ids({0, 3, -100}));
        }},
@@ -162,7 +162,7 @@ std::vector<Case> plain_cases() {
        [=] {
          linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, -1}));
        },
-       "target -1 (element 2) is no class",
+       "target -1 (element 2) is not a class",
        [=] {
          linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, 3}));
        }},
@@ -230,7 +230,7 @@ std::vector<Case> matrix_cases() {
        "matrix 1 of the tensor is f32[2, 2, 2] and singular: element 1 on the diagonal of its factor is zero",
        [=] { linalg_inv_ex(pair); }},
       {"linalg_lu_factor_ex", [=] { linalg_lu_factor(pair); },
-       "linalg_lu_factor: U[1, 1] is zero, by which linalg_lu_solve would divide: matrix 1 of",
+       "linalg_lu_factor: U[1, 1] is zero, so linalg_lu_solve would divide by zero: matrix 1 of",
        [=] { linalg_lu(pair); }},
       {"lu_order", [=] { lu_solve(b, eye(2), wrong); }, "lu_solve: pivot 3 names no row of the matrix, which has 2",
        [=] { lu_solve(b, eye(2), right); }},
@@ -242,7 +242,7 @@ std::vector<Case> matrix_cases() {
        [=] {
          linalg_ldl_factor(zeros({2, 2}));
        },
-       "linalg_ldl_factor: D[1, 1] is zero, by which linalg_ldl_solve would divide: the tensor is",
+       "linalg_ldl_factor: D[1, 1] is zero, so linalg_ldl_solve would divide by zero: the tensor is",
        [=] {
          linalg_ldl_factor_ex(zeros({2, 2}));
        }},
@@ -260,26 +260,27 @@ std::vector<Case> matrix_cases() {
        },
        "pivot 0 of matrix 0", [] {}},
       {"svd_factors", [=] { linalg_svd(nan); },
-       "linalg_svd: the input holds values that are not finite, so that it has no singular values: the tensor is "
+       "linalg_svd: the input holds values that are not finite, so it has no singular values: the tensor is "
        "f32[2, 2]",
        [=] { linalg_svd(pair); }},
       {"singular_values",
        [=] {
          linalg_svdvals(stack({eye(2), nan}));
        },
-       "so that it has no singular values: matrix 1 of", [=] { linalg_svdvals(pair); }},
-      {"eigh_factors", [=] { linalg_eigh(nan); }, "so that it has no eigenvalues: the tensor is",
+       "so it has no singular values: matrix 1 of", [=] { linalg_svdvals(pair); }},
+      {"eigh_factors", [=] { linalg_eigh(nan); }, "so it has no eigenvalues: the tensor is",
        [=] { linalg_eigh(pair); }},
-      {"symmetric_eigenvalues", [=] { linalg_eigvalsh(nan); }, "so that it has no eigenvalues",
+      {"symmetric_eigenvalues", [=] { linalg_eigvalsh(nan); }, "so it has no eigenvalues",
        [=] { linalg_eigvalsh(pair, "U"); }},
-      {"pseudo_inverse", [=] { linalg_pinv(nan); }, "so that it has no singular values", [=] { linalg_pinv(pair); }},
-      {"pseudo_inverse", [=] { linalg_pinv(nan, std::nullopt, std::nullopt, true); },
-       "so that it has no singular values", [] {}},
+      {"pseudo_inverse", [=] { linalg_pinv(nan); }, "so it has no singular values", [=] { linalg_pinv(pair); }},
+      {"pseudo_inverse", [=] { linalg_pinv(nan, std::nullopt, std::nullopt, true); }, "so it has no singular values",
+       [] {}},
       {"least_squares",
        [=] {
          linalg_lstsq(eye(3, 2) * tensor({1.0, 0.0}).to(kFloat), ones({3, 1}), {}, "gels");
        },
-       "linalg_lstsq: A has not full rank, which this driver asks for, or there was no end: system 0 of A is f32[3, 2]",
+       "linalg_lstsq: A does not have full rank, which this driver requires, or the iteration did not converge: system "
+       "0 of A is f32[3, 2]",
        [=] {
          linalg_lstsq(zeros({3, 2}), ones({3, 1}));
        }},

@@ -26,7 +26,7 @@ TEST(LinalgRefusals, Factors) {
        [] { linalg_cholesky(m(2, 3)); }},
       {"cholesky_inverse: needs matrices in the last two dimensions, but the factor is f32[3]", kShape,
        [] { cholesky_inverse(ones({3})); }},
-      {"linalg_lu_factor: pivot is false, and without exchanges of rows LAPACK has no factors: the tensor is f32[2, 2]",
+      {"linalg_lu_factor: pivot is false, but LAPACK cannot factorize without row exchanges: the tensor is f32[2, 2]",
        kValue, [] { linalg_lu_factor(m(2, 2), false); }},
       {"lu_unpack: needs matrices in the last two dimensions, but LU_data is f32[3]", kShape,
        [] { lu_unpack(ones({3}), pivots(3)); }},
@@ -63,11 +63,12 @@ TEST(LinalgRefusals, Systems) {
        [] {
          linalg_solve_triangular(ones({2, 2, 2}), ones({3, 2, 1}), true);
        }},
-      {"linalg_lstsq: A and B must have as many rows: A is f32[3, 2], B is f32[2, 1]; check which comes first", kShape,
-       [] { linalg_lstsq(m(3, 2), m(2, 1)); }},
+      {"linalg_lstsq: A and B must have the same number of rows: A is f32[3, 2], B is f32[2, 1]; check which comes "
+       "first",
+       kShape, [] { linalg_lstsq(m(3, 2), m(2, 1)); }},
       {"linalg_lstsq: driver is \"qr\"; it may be \"gels\", \"gelsy\", \"gelsd\" or \"gelss\"", kValue,
        [] { linalg_lstsq(m(3, 2), m(3, 1), {}, "qr"); }},
-      {"linalg_tensorinv: ind is 0, but it must lie between 1 and the number of dimensions", kValue,
+      {"linalg_tensorinv: ind is 0, but it must be between 1 and the number of dimensions", kValue,
        [] { linalg_tensorinv(m(2, 2), 0); }},
       {"linalg_tensorinv: the sizes before ind must make as many elements as those after: 6 against 4", kShape,
        [] {
@@ -108,7 +109,7 @@ TEST(LinalgRefusals, Reflectors) {
        kAutograd, [] { std::get<0>(linalg_qr(m(3, 2).requires_grad_(), "complete")).sum().backward(); }},
       {"svd_lowrank: needs matrices in the last two dimensions, but A is f32[3]", kShape,
        [] { svd_lowrank(ones({3})); }},
-      {"svd_lowrank: q is 6, but A is f32[2, 3]; it must lie between 0 and the smaller side", kValue,
+      {"svd_lowrank: q is 6, but A is f32[2, 3]; it must be between 0 and the smaller side", kValue,
        [] { svd_lowrank(m(2, 3)); }},
       {"svd_lowrank: niter must be at most 1048576, got 2147483648", kValue,
        [] { svd_lowrank(m(2, 3), 1, int64_t{1} << 31); }},
@@ -126,7 +127,7 @@ TEST(LinalgRefusals, Spectra) {
          Tensor y = empty({});
          slogdet_out(y, y, m(2, 2));
        }},
-      {"linalg_svd: driver is \"gesvd\", but drivers are CUDA's: there is one algorithm here; leave driver out", kValue,
+      {"linalg_svd: driver is \"gesvd\", but drivers exist only for CUDA; leave driver out", kValue,
        [] { linalg_svd(m(2, 2), true, "gesvd"); }},
       {"linalg_eigh: UPLO is \"X\"; it may be \"L\" or \"U\"", kValue, [] { linalg_eigh(m(2, 2), "X"); }},
       {"linalg_pinv: bounds must broadcast to the matrices' batch sizes: A is f32[2, 2], atol is f64[2]", kShape,
@@ -179,7 +180,7 @@ TEST(LinalgRefusals, NormsAndProducts) {
        [] { linalg_cross(ones({3}), m(1, 3)); }},
       {"linalg_cross: the vectors must have three elements along dimension 0: input is f32[2], other is f32[2]", kShape,
        [] { linalg_cross(ones({2}), ones({2})); }},
-      {"linalg_vander: N is 1, but there are two powers or more", kValue, [] { linalg_vander(ones({2}), 1); }},
+      {"linalg_vander: N is 1, but it must be at least 2", kValue, [] { linalg_vander(ones({2}), 1); }},
   });
 }
 

@@ -62,7 +62,7 @@ TEST(NormRefusals, Norms) {
        [] {
          instance_norm(ones({2, 4, 4}), ones({3}), {}, {}, {}, true);
        }},
-      {"needs more than one value in each channel to find a variance", kValue,
+      {"needs more than one value in each channel to compute a variance", kValue,
        [] {
          instance_norm(ones({2, 4, 1}), {}, {}, {}, {}, true);
        }},
@@ -152,9 +152,8 @@ TEST(LossRefusals, Margins) {
        [] {
          multi_margin_loss(ones({2, 3}), whole({2}), 3);
        }},
-      {"multi_margin_loss: the input is f32[2, 0]; it must have one or two dimensions, the last of classes, which "
-       "there "
-       "must be",
+      {"multi_margin_loss: the input is f32[2, 0]; it must have one or two dimensions, the last for at least "
+       "one class",
        kShape,
        [] {
          multi_margin_loss(ones({2, 0}), whole({2}));
@@ -171,11 +170,11 @@ TEST(LossRefusals, Margins) {
        [] {
          multi_margin_loss(ones({2, 3}), whole({2}), 1, 1, ones({2}));
        }},
-      {"needs one or two dimensions, the last of classes, which there must be: input is f32[2, 0]", kShape,
+      {"needs one or two dimensions, the last for at least one class: input is f32[2, 0]", kShape,
        [] {
          multilabel_margin_loss(ones({2, 0}), whole({2, 0}));
        }},
-      {"the target must have the input's sizes: input is f32[2, 3], target is i64[3]; fill its rows up with -1", kShape,
+      {"the target must have the input's sizes: input is f32[2, 3], target is i64[3]; pad its rows with -1", kShape,
        [] {
          multilabel_margin_loss(ones({2, 3}), whole({3}));
        }},
@@ -227,7 +226,7 @@ TEST(LossRefusals, Bags) {
        [] {
          F::embedding_bag(ones({2, 2}), ones({3, 2}));
        }},
-      {"embedding_bag: there are per_sample_weights, which sums alone have; use mode(kSum)", kUsage,
+      {"embedding_bag: per_sample_weights need sums; use mode(kSum)", kUsage,
        [] {
          F::embedding_bag(whole({2, 2}), ones({3, 2}), F::EmbeddingBagFuncOptions().per_sample_weights(ones({2, 2})));
        }},
@@ -276,10 +275,10 @@ TEST(LossRefusals, Layers) {
       {"Softmax2d: needs an input of 3 or 4 dimensions, [C, H, W] or [N, C, H, W], got f32[2]; use Softmax", kShape,
        [] { nn::Softmax2d()->forward(ones({2})); }},
       {"Bilinear: in1_features is 0; it must be greater than 0", kValue, [] { nn::Bilinear(0, 2, 2); }},
-      {"StochasticDepth: the probability must lie in [0, 1], got 1.5", kValue, [] { nn::StochasticDepth(1.5); }},
+      {"StochasticDepth: the probability must be in [0, 1], got 1.5", kValue, [] { nn::StochasticDepth(1.5); }},
       {"StochasticDepth: the mode is \"column\"; it may be \"row\" or \"batch\"", kValue,
        [] { nn::StochasticDepth(nn::StochasticDepthOptions(0.5).mode("column")); }},
-      {"AlphaDropout: the probability must lie in [0, 1], got 2.000000; give the share of what to drop", kValue,
+      {"AlphaDropout: the probability must be in [0, 1], got 2.000000; give the fraction of elements to drop", kValue,
        [] { nn::AlphaDropout(2.0); }},
       {"Dropout3d: needs an input of 5 dimensions [N, C, ...], or of one sample without the first, got f32[2]; use "
        "Dropout for others",
@@ -292,7 +291,7 @@ TEST(LossRefusals, Layers) {
        [] { nn::EmbeddingBagMode(std::string("least")); }},
       {"EmbeddingBag: padding_idx 2 is out of range for 2 embeddings", kValue,
        [] { nn::EmbeddingBag(nn::EmbeddingBagOptions(2, 2).padding_idx(2)); }},
-      {"EmbeddingBag: _weight is f32[2], the options ask for [2, 2]", kShape,
+      {"EmbeddingBag: _weight is f32[2], but the options need [2, 2]", kShape,
        [] { nn::EmbeddingBag(nn::EmbeddingBagOptions(2, 2)._weight(ones({2}))); }},
       {"EmbeddingBag::from_pretrained: the table is f32[2]; it must be [num_embeddings, embedding_dim]", kShape,
        [] { nn::EmbeddingBag::from_pretrained(ones({2})); }},
@@ -309,7 +308,7 @@ TEST(LossRefusals, Layers) {
        [] { nn::BatchNorm3d(2)->forward(ones({2})); }},
       {"ParameterList: index 1 is out of range; it holds 1 parameters", typeid(IndexError),
        [] { nn::ParameterList(ones({2}))->at(1); }},
-      {"weight_norm: 'weight' of situ::nn::LinearImpl has it already; remove it first", kUsage,
+      {"weight_norm: 'weight' of situ::nn::LinearImpl already has it; remove it first", kUsage,
        [] {
          nn::Linear fc(2, 2);
          nn::utils::weight_norm(*fc);
@@ -321,7 +320,7 @@ TEST(LossRefusals, Layers) {
        [] { nn::utils::weight_norm(*nn::Linear(2, 2), "w"); }},
       {"weight_norm: dim 2 is out of range for f32[2, 2]; it may be 0 to 1, or -1 for all of it", typeid(IndexError),
        [] { nn::utils::weight_norm(*nn::Linear(2, 2), "weight", 2); }},
-      {"is no nn::Parameter member, so that its forward would not see what is computed; make it one", kUsage,
+      {"is not a nn::Parameter member, so forward would not use the computed tensor; make it one", kUsage,
        [] {
          nn::ParameterList list(ones({2, 2}).requires_grad_());
          nn::utils::weight_norm(*list, "0");

@@ -1,5 +1,4 @@
-// Reductions and ops along one dimension: values, dimension lists, gradients,
-// refusals.
+// Reductions and ops along one dimension: values, dimension lists, gradients, refusals.
 #include <cmath>
 
 #include "tests/ops/check.h"

@@ -59,7 +59,7 @@ TEST(ComposedRefusals, Order) {
        [] { vector().kthvalue(4); }},
       {"mode: dimension 0 has no elements and so no result: the tensor is f32[0]", kShape, [] { ones({0}).mode(); }},
       {"unique_dim: a 0-dim tensor has no slices: it is f32[]", kShape, [] { unique_dim(number(), 0); }},
-      {"unique_dim: slices without elements cannot be told apart: the tensor is f32[2, 0]", kShape,
+      {"unique_dim: slices without elements cannot be compared: the tensor is f32[2, 0]", kShape,
        [] {
          unique_dim(ones({2, 0}), 0);
        }},
@@ -106,7 +106,7 @@ TEST(ComposedRefusals, Calculus) {
   refused({
       {"diff: n is -1; it must be 0 or more", kValue, [] { vector().diff(-1); }},
       {"diff: needs one dimension or more, but the tensor is f32[]", kShape, [] { number().diff(); }},
-      {"diff: what is put at the ends must have as many dimensions as the tensor: it is f32[], the tensor is f32[3]",
+      {"diff: prepend and append must have as many dimensions as the tensor: one is f32[], the tensor is f32[3]",
        kShape, [] { vector().diff(1, -1, number()); }},
       {"trapezoid: there must be one x for each y along dimension 0: y is f32[3], x is i64[2]", kShape,
        [] { trapezoid(vector(), longs()); }},
@@ -142,7 +142,7 @@ TEST(ComposedRefusals, Products) {
        }},
       {"cross: needs a dimension of size 3: self is f32[2], other is f32[2]", kShape,
        [] { cross(ones({2}), ones({2})); }},
-      {"tensordot: as many dimensions of each must be named: they are [0] and []", kValue,
+      {"tensordot: both lists of dimensions must have the same length: they are [0] and []", kValue,
        [] { tensordot(vector(), vector(), {0}, {}); }},
       {"tensordot: dimensions 0 and 1 differ: self is f32[2, 3], other is f32[2, 3]", kShape,
        [] { tensordot(matrix(), matrix(), {0}, {1}); }},
@@ -166,7 +166,7 @@ TEST(ComposedRefusals, Arrangements) {
          block_diag({ones({1, 1, 1})});
        }},
       {"cartesian_prod: needs vectors, but one is f32[2, 3]", kShape, [] { cartesian_prod({matrix()}); }},
-      {"cartesian_prod: needs a vector at least", kValue, [] { cartesian_prod(std::vector<Tensor>()); }},
+      {"cartesian_prod: needs at least one vector", kValue, [] { cartesian_prod(std::vector<Tensor>()); }},
       {"combinations: needs a vector, but self is f32[2, 3]", kShape, [] { combinations(matrix()); }},
       {"combinations: r is 17; it must be at most 16: self is f32[20]", kValue, [] { combinations(arange(20.0), 17); }},
       {"combinations: r is -1; it must be 0 or more", kValue, [] { combinations(vector(), -1); }},

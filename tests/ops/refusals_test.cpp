@@ -280,7 +280,7 @@ TEST(OpsRefusals, Losses) {
        [] {
          cross_entropy(ones({2, 2}), classes({2}), {}, kMean, -100, 2);
        }},
-      {"cross_entropy: ignore_index is 1, but the target has probabilities, of which none is a class: it is f32[2, 2]; "
+      {"cross_entropy: ignore_index is 1, but the target holds probabilities, not classes: it is f32[2, 2]; "
        "leave ignore_index out",
        kValue,
        [] {
@@ -317,7 +317,8 @@ TEST(OpsRefusals, LinearCrossEntropy) {
        [] {
          fused(ones({2, 2}), ones({2, 2}), classes({2}), ones({3}));
        }},
-      {"linear_cross_entropy: target 5 (element 1) is no class of a layer whose weight is f32[2, 2]; classes are 0 to "
+      {"linear_cross_entropy: target 5 (element 1) is not a class of a layer whose weight is f32[2, 2]; classes are 0 "
+       "to "
        "1",
        kIndex,
        [] {
@@ -503,8 +504,8 @@ TEST(OpsRefusals, Rearranged) {
        [] {
          ones({2, 2}).permute({0, 0});
        }},
-      {"roll: there must be one shift for each dimension: shifts are [1], dims are [0, 1]; a single shift may stand "
-       "without dims",
+      {"roll: there must be one shift for each dimension: shifts are [1], dims are [0, 1]; without dims, give a "
+       "single shift",
        kValue,
        [] {
          ones({2, 2}).roll({1}, {0, 1});
@@ -642,7 +643,7 @@ TEST(OpsRefusals, Options) {
 TEST(OpsRefusals, Reshaped) {
   refused({
       {"split: the tensor is f32[], which has no dimension to work along", kShape, [] { ones({}).split(1); }},
-      {"reshape_: the tensor is f32[3, 2] with strides [1, 3], whose elements cannot be seen as [6] where they lie",
+      {"reshape_: the tensor is f32[3, 2] with strides [1, 3], whose elements cannot be viewed as [6] without a copy",
        kShape,
        [] {
          ones({2, 3}).t().reshape_({6});
@@ -668,27 +669,29 @@ TEST(OpsRefusals, Reshaped) {
        [] {
          ones({2}).split_with_sizes({1, 2});
        }},
-      {"chunk: 0 chunks were asked for, but it must be 1 or more: the tensor is f32[2]", kValue,
-       [] { ones({2}).chunk(0); }},
-      {"tensors were asked for; at most 16777216 can be had: the tensor is f32[0]", kValue,
+      {"chunk: 0 chunks are not possible; give 1 or more: the tensor is f32[2]", kValue, [] { ones({2}).chunk(0); }},
+      {"tensors are too many; at most 16777216 are possible: the tensor is f32[0]", kValue,
        [] { ones({0}).chunk((1 << 24) + 1); }},
-      {"tensor_split: 0 sections were asked for, but it must be 1 or more: the tensor is f32[2]", kValue,
+      {"tensor_split: 0 sections are not possible; give 1 or more: the tensor is f32[2]", kValue,
        [] { ones({2}).tensor_split(0); }},
-      {"view: sizes [-2] do not fit: the tensor is f32[2], 2 elements; sizes must be 0 or more, or -1 for the one to "
-       "be worked "
-       "out",
+      {"view: sizes [-2] do not fit: the tensor is f32[2], 2 elements; sizes must be 0 or more, or -1 for one that is "
+       "computed",
        kShape, [] { ones({2}).view({-2}); }},
+      {"3 elements; the number of elements is not a multiple of 2", kShape,
+       [] {
+         ones({3}).view({-1, 2});
+       }},
       {"2 elements; their product exceeds 2^63", kShape,
        [] {
          ones({2}).view({kHuge, 4});
        }},
-      {"with a size of 0 beside it, -1 could mean anything; state every size", kShape,
+      {"next to a size of 0, -1 is ambiguous; give every size", kShape,
        [] {
          ones({0}).view({0, -1});
        }},
       {"resize_: sizes [2305843009213693951] are too large", kShape,
        [] { ones({2}).narrow(0, 1, 1).resize_({(1LL << 61) - 1}); }},
-      {"set_: a leaf that requires grad, f32[2], keeps its bytes; use set_data(), which keeps its history, or "
+      {"set_: a leaf that requires grad, f32[2], cannot take other bytes; use set_data(), which keeps its history, or "
        "NoGradGuard",
        typeid(AutogradError), [] { ones({2}).requires_grad_().set_(ones({2})); }},
       {"resize_: not in a dry run (memory::plan), which has only shapes; resize a clone(), or resize before the dry "
@@ -704,10 +707,9 @@ TEST(OpsRefusals, Reshaped) {
 TEST(OpsRefusals, Views) {
   refused({
       {"unsqueeze: the tensor is f32[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], which has 16 dimensions already, "
-       "the "
-       "most there can be; flatten some of them first",
+       "the maximum; flatten some of them first",
        kShape, [] { ones(DimVec(std::vector<int64_t>(16, 1))).unsqueeze(0); }},
-      {", which has 16 dimensions already, the most there can be; flatten some of them first", kShape,
+      {", which has 16 dimensions already, the maximum; flatten some of them first", kShape,
        [] { ones(DimVec(std::vector<int64_t>(16, 1))).unfold(0, 1, 1); }},
       {"as_strided: sizes [2] and strides [1, 1] differ in length; give one stride for each size", kValue,
        [] {

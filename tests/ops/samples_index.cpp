@@ -49,7 +49,7 @@ void add_along(SampleTable& t) {
   };
 }
 
-// At places that tensors name.
+// At positions that tensors name.
 void add_places(SampleTable& t) {
   for (auto row : {&op_infos::index_put, &op_infos::index_put_add})
     t[row] = [] {
@@ -79,7 +79,7 @@ void add_places(SampleTable& t) {
   };
 }
 
-// By position alone.
+// Operands are given by position.
 void add_orders(SampleTable& t) {
   t[&op_infos::tril] = [] {
     return S{sample({values({3, 4})}, op_attr::tril{0}), sample({values({2, 3, 3})}, op_attr::tril{-1})};

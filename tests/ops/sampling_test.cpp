@@ -159,8 +159,7 @@ TEST(Sampling, UpsampleFunctionsAreInterpolate) {
                       image, F::InterpolateFuncOptions().scale_factor(std::vector<double>{1.6, 1.6}).mode(kBilinear))));
 }
 
-// ---- grid_sample
-// ------------------------------------------------------------------------------------------------------
+// ---- grid_sample ----
 
 // Reads one image's plane at a place, by its definition.
 struct Plane {

@@ -303,7 +303,7 @@ INSTANTIATE_TEST_SUITE_P(Comparisons, SaveLess, ::testing::ValuesIn(comparisons(
 
 // ---- dropout keeps nothing: the mask is drawn again -----------------------------------------------------------------
 
-// The mask of the generator's next key, kept whole.
+// The mask of the generator's next key, saved in full.
 template <int Percent>
 Tensor survivors(const Tensor& like) {
   return dropout(ones(like.sizes(), like.dtype()), Percent / 100.0) != 0;
@@ -634,7 +634,7 @@ SavesLess attention_row(const char* name) {
   return {name, heads, attend<Kind>, weights_kept<Kind>, nullptr, one_a_row_and_column};
 }
 
-// Any numbers: the kernels on a result and statistics that are kept whole.
+// Arbitrary numbers: the kernels run on a result and statistics saved in full.
 std::vector<Tensors> any_heads(DType t) {
   std::vector<Tensors> r;
   for (Layout layout : kLayouts)

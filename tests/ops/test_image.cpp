@@ -179,7 +179,7 @@ TEST(Pool, Gradients) {
       {sample({1, 1, 3, 4})});
 }
 
-// Extents beyond any image are refused before arithmetic on them can overflow.
+// Extents beyond any image throw before arithmetic on them can overflow.
 TEST(Image, HugeExtentsAreRefused) {
   Tensor x = ones({1, 1, 4, 4}), w = ones({1, 1, 3, 3});
   const int64_t huge = INT64_MAX;

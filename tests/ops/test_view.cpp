@@ -28,7 +28,7 @@ TEST(View, Refusals) {
   expect_refused<ValueError>([&] { x.slice(0, 0, 2, 0); }, {"slice: step is 0", "flip"});
   expect_refused<ShapeError>([&] { x.view({5, 2}); }, {"view: sizes [5, 2]", "f64[3, 4]", "12 elements"});
   expect_refused<ShapeError>([&] { x.view({-1, -1}); }, {"only one size may be -1"});
-  expect_refused<ShapeError>([&] { x.view({-1, 5}); }, {"no multiple of 5"});
+  expect_refused<ShapeError>([&] { x.view({-1, 5}); }, {"not a multiple of 5"});
   expect_refused<ShapeError>([&] { x.t().view(12); },
                              {"view", "f64[4, 3]", "strides [1, 4]", "reshape()", "contiguous()"});
   expect_refused<ShapeError>([&] { x.expand({3, 5}); }, {"expand: dimension 1 of size 4 cannot become 5", "[3, 5]"});

@@ -18,8 +18,7 @@ Extent<D> extents(int64_t Axis::*of, const std::vector<Axis>& axes) {
   return e;
 }
 
-// ---- Windows over D directions
-// ----------------------------------------------------------------------------------------
+// ---- Windows over D directions ----
 
 struct Field {
   int64_t n, c;
@@ -182,8 +181,7 @@ void avg_pool_of(Dice& d, std::string& text) {
 TEST(Windows, AvgPool1d) { each_case(avg_pool_of<1>); }
 TEST(Windows, AvgPool3d) { each_case(avg_pool_of<3>); }
 
-// ---- Adaptive pooling
-// -------------------------------------------------------------------------------------------------
+// ---- Adaptive pooling ----
 
 // Elements of x that adaptive window o of `outs` covers, over all directions.
 std::vector<int64_t> covered(const std::vector<int64_t>& o, const DimVec& ins, const DimVec& outs) {
@@ -236,8 +234,7 @@ TEST(Windows, AdaptivePools1d) { each_case(adaptive_of<1>); }
 TEST(Windows, AdaptivePools2d) { each_case(adaptive_of<2>); }
 TEST(Windows, AdaptivePools3d) { each_case(adaptive_of<3>); }
 
-// ---- Windows at random places, and back from maxima
-// -------------------------------------------------------------------
+// ---- Windows at random places, and back from maxima ----
 
 template <int D>
 void fractional_of(Dice& d, std::string& text) {
@@ -343,8 +340,7 @@ TEST(Windows, Columns) {
   });
 }
 
-// ---- Convolutions
-// -----------------------------------------------------------------------------------------------------
+// ---- Convolutions ----
 
 // The products of a convolution that computes y from x: f(element of x, of the kernels, of y).
 template <class F>

@@ -135,7 +135,7 @@ TEST(WindowRefusals, Pools) {
        [] {
          max_unpool2d(image(), places({1, 2, 4, 3}), 8);
        }},
-      {"max_unpool2d: an image without pixels or channels was pooled of nothing: input is f32[1, 2, 0, 4]", kShape,
+      {"max_unpool2d: an image without pixels or channels cannot come from pooling: input is f32[1, 2, 0, 4]", kShape,
        [] {
          max_unpool2d(ones({1, 2, 0, 4}), places({1, 2, 0, 4}), 8);
        }},
@@ -247,7 +247,7 @@ TEST(WindowRefusals, OtherSizes) {
       {"interpolate: mode \"bicubic\" needs a floating dtype, but input is i64[1, 2, 4, 4]; convert with .to(kFloat)",
        kDType, [] { F::interpolate(image().to(kLong), O().size(Sizes{2}).mode(kBicubic)); }},
       {"interpolate: give either size or scale_factor", kValue, [] { F::interpolate(image(), O()); }},
-      {"interpolate: recompute_scale_factor has no meaning where size is given", kValue,
+      {"interpolate: recompute_scale_factor has no meaning if size is given", kValue,
        [] { F::interpolate(image(), O().size(Sizes{2}).recompute_scale_factor(true)); }},
       {"interpolate: scale_factor is [1e+12, 2], but input and result must have 1 to 2147483647 elements in each "
        "direction: input is f32[1, 2, 4, 4]",

@@ -191,8 +191,7 @@ void check_linear(const Form& form, const Values& xs, const DimVec& in, const Di
   EXPECT_EQ(difference(autograd::grad({slope}, {dy}, {x.detach()})[0], want, tolerance), "") << "second";
 }
 
-// ---- Sizes and places
-// -------------------------------------------------------------------------------------------------
+// ---- Sizes and places ----
 
 inline DimVec random_sizes(Dice& d) {
   DimVec s;

@@ -516,7 +516,7 @@ TEST(PlanRestores, AModuleFromBeforeIsNotAssigned) {
       ADD_FAILURE() << "assigned";
     } catch (const PlanError& e) {
       EXPECT_NE(std::string(e.what()).find("Module::operator=: "), std::string::npos) << e.what();
-      EXPECT_NE(std::string(e.what()).find("was there before this dry run"), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("existed before this dry run"), std::string::npos) << e.what();
     }
     nn::Linear made(2, 2), another(2, 2);
     *made = *another;  // this one is not restored

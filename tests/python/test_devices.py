@@ -425,7 +425,7 @@ def test_files():
         for found, place in places_of:
             assert {str(t.device) for t in (found["t"], found["list"][0], found["p"])} == {place}
             assert found["t"].tolist() == q["t"].tolist() and isinstance(found["p"], nn.Parameter) and found["p"].requires_grad
-    with pytest.raises(TypeError, match="load: map_location gave str; it takes and gives tensors"):
+    with pytest.raises(TypeError, match="load: map_location returned str; it must return a tensor"):
         load(map_location=lambda t, place: place)
     state = io.BytesIO()
     situ.save(net().to("queue").state_dict(), state)

@@ -192,7 +192,7 @@ def test_settings_of_a_block():
     with situ.no_grad(), inplace.overwrite(False), memory.PeakScope() as p:
         y = net(x)
     assert p.peak().total - p.start >= 2 * y.nbytes
-    with pytest.raises(situ.ValueError, match="no category"):
+    with pytest.raises(situ.ValueError, match="not a category"):
         memory.purpose("mine").__enter__()
     assert situ.verify_files()
     situ.set_printoptions(precision=2)

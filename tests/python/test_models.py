@@ -89,7 +89,7 @@ def test_gpt2s_head_is_its_table_and_it_writes_on():
         cache = net.make_cache()
         steps = [net.step(tokens[:, :5], cache)] + [net.step(tokens[:, t:t + 1], cache) for t in range(5, 12)]
         assert situ.cat(steps, 1).allclose(net(tokens), atol=1e-5)
-        with pytest.raises(situ.ShapeError, match="17 tokens are more than the 16 of n_positions; cut the input"):
+        with pytest.raises(situ.ShapeError, match="17 tokens are more than the 16 of n_positions; shorten the input"):
             net.step(situ.arange(5).view(1, 5), cache)
     loss = net.loss(tokens[:, :-1], tokens[:, 1:])
     assert abs(loss.item() - nn.functional.cross_entropy(net(tokens[:, :-1])[0], tokens[0, 1:]).item()) < 1e-4
@@ -98,7 +98,7 @@ def test_gpt2s_head_is_its_table_and_it_writes_on():
 def test_a_cache_of_another_number_of_blocks_is_refused():
     net = small("gpt2").eval()
     for cache in ([], net.make_cache()[:1], 2 * net.make_cache()):
-        with situ.no_grad(), pytest.raises(situ.ValueError, match=f"^GPT2: the cache is of {len(cache)} blocks, the network has 2; make_cache"):
+        with situ.no_grad(), pytest.raises(situ.ValueError, match=f"^GPT2: the cache has {len(cache)} blocks, the network has 2; make_cache"):
             net.step(situ.arange(2).view(1, 2), cache)
 
 

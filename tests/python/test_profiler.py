@@ -46,7 +46,7 @@ def test_tables():
         assert by_count[0].split()[1] == "calls" and f"({len(rows) - 1} more)" in by_count[2]
         assert int(by_count[1][36:45]) == max(r.count for r in rows)
     assert "\nop " in p.table() and "\nmodule " in p.table()
-    with pytest.raises(situ.ValueError, match='table: sort_by="cuda_time" is no column; use one of self_cpu_time_total'):
+    with pytest.raises(situ.ValueError, match='table: sort_by="cuda_time" is not a column; use one of self_cpu_time_total'):
         p.key_averages().table(sort_by="cuda_time")
 
 
@@ -126,12 +126,12 @@ def test_estimates_of_a_dry_run_are_the_same_each_time():
 def test_start_stop_and_refusals():
     ready = []
     p = profiler.profile([profiler.ProfilerActivity.CPU], profile_memory=True, on_trace_ready=ready.append)
-    with pytest.raises(situ.UsageError, match=r"profile: it has not begun; call start\(\) first"):
+    with pytest.raises(situ.UsageError, match=r"profile: it has not started; call start\(\) first"):
         p.stop()
-    with pytest.raises(situ.UsageError, match="profile: nothing is recorded before its end; leave the with-block"):
+    with pytest.raises(situ.UsageError, match="profile: results exist only after its end; leave the with-block"):
         p.table()
     p.start()
-    with pytest.raises(situ.UsageError, match=r"profile: it has begun before; call stop\(\) first"):
+    with pytest.raises(situ.UsageError, match=r"profile: it has already started; call stop\(\) first"):
         p.start()
     situ.ones(2) + 1
     error = []

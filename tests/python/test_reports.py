@@ -176,7 +176,7 @@ def test_the_step_takes_a_batch_its_parts_or_nothing():
         with memory.Budget(1 << 30, step, loader) as budget:
             peaks.append(budget.plan.peak.total)
     assert peaks[0] == peaks[1] <= peaks[2]
-    with pytest.raises(TypeError, match="a loader is planned with the step"):
+    with pytest.raises(TypeError, match="with a loader, give also the step"):
         memory.Budget(1 << 30, loader=loader)
     with pytest.raises(situ.ValueError, match="the loader has no batch to plan the step with"):
         memory.Budget(1 << 30, parts, DataLoader(TensorDataset(situ.ones(0, 2)))).__enter__()

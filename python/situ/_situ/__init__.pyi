@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from . import _data as _data, _inplace as _inplace, _memory as _memory, _profiler as _profiler
 from typing import Any, Callable, Iterator, Literal, Sequence, overload
@@ -335,10 +335,10 @@ class Tensor:
         "2 to the power x."
         ...
     def expm1(self, *, out: Tensor | None = None) -> Tensor:
-        "exp(x) - 1, exact near 0."
+        "exp(x) - 1, accurate near 0."
         ...
     def expm1_(self) -> Tensor:
-        "exp(x) - 1, exact near 0."
+        "exp(x) - 1, accurate near 0."
         ...
     def log(self, *, out: Tensor | None = None) -> Tensor:
         "The natural logarithm; NaN below 0, -inf at 0."
@@ -359,10 +359,10 @@ class Tensor:
         "The logarithm to base 10."
         ...
     def log1p(self, *, out: Tensor | None = None) -> Tensor:
-        "log(1 + x), exact near 0."
+        "log(1 + x), accurate near 0."
         ...
     def log1p_(self) -> Tensor:
-        "log(1 + x), exact near 0."
+        "log(1 + x), accurate near 0."
         ...
     def sin(self, *, out: Tensor | None = None) -> Tensor:
         "The sine of x in radians."
@@ -479,10 +479,10 @@ class Tensor:
         "The error function."
         ...
     def erfc(self, *, out: Tensor | None = None) -> Tensor:
-        "1 - erf(x), exact where erf(x) is near 1."
+        "1 - erf(x), accurate if erf(x) is near 1."
         ...
     def erfc_(self) -> Tensor:
-        "1 - erf(x), exact where erf(x) is near 1."
+        "1 - erf(x), accurate if erf(x) is near 1."
         ...
     def sigmoid(self, *, out: Tensor | None = None) -> Tensor:
         "1 / (1 + exp(-x))."
@@ -514,7 +514,7 @@ class Tensor:
         ...
     @overload
     def round(self, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
-        "The nearest number with so many digits after the point; halves go to the even one."
+        "The nearest number with that many digits after the point; halves go to the even one."
         ...
     @overload
     def round_(self) -> Tensor:
@@ -522,7 +522,7 @@ class Tensor:
         ...
     @overload
     def round_(self, *, decimals: builtins.int) -> Tensor:
-        "The nearest number with so many digits after the point; halves go to the even one."
+        "The nearest number with that many digits after the point; halves go to the even one."
         ...
     def trunc(self, *, out: Tensor | None = None) -> Tensor:
         "x without its fraction."
@@ -543,57 +543,57 @@ class Tensor:
         "The fraction of x, with its sign."
         ...
     def isnan(self) -> Tensor:
-        "Whether each element is NaN."
+        "True if the element is NaN."
         ...
     def isinf(self) -> Tensor:
-        "Whether each element is infinite."
+        "True if the element is infinite."
         ...
     def isfinite(self) -> Tensor:
-        "Whether each element is neither infinite nor NaN."
+        "True if the element is neither infinite nor NaN."
         ...
     def logical_not(self, *, out: Tensor | None = None) -> Tensor:
-        "True where the element is 0."
+        "True if the element is 0."
         ...
     def logical_not_(self) -> Tensor:
-        "True where the element is 0."
+        "True if the element is 0."
         ...
     def bitwise_not(self, *, out: Tensor | None = None) -> Tensor:
-        "All bits turned; of bools, not."
+        "Inverts all bits; logical not for bools."
         ...
     def bitwise_not_(self) -> Tensor:
-        "All bits turned; of bools, not."
+        "Inverts all bits; logical not for bools."
         ...
     @overload
     def clamp(self, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
-        "The elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none."
+        "The elements clamped to bounds that broadcast. If min is above max, the result is max. An undefined bound does nothing."
         ...
     @overload
     def clamp(self, min: Number | None = None, max: Number | None = None, *, out: Tensor | None = None) -> Tensor:
-        "The elements within bounds; where min is above max, max wins."
+        "The elements clamped to bounds. If min is above max, the result is max."
         ...
     @overload
     def clamp(self, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The elements cut at an upper bound that broadcasts."
+        "The elements clamped to an upper bound that broadcasts."
         ...
     @overload
     def clamp(self, *, max: Tensor, out: Tensor | None = None) -> Tensor:
-        "The elements cut at an upper bound that broadcasts."
+        "The elements clamped to an upper bound that broadcasts."
         ...
     @overload
     def clamp_(self, min: Tensor, max: Tensor | None = None) -> Tensor:
-        "The elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none."
+        "The elements clamped to bounds that broadcast. If min is above max, the result is max. An undefined bound does nothing."
         ...
     @overload
     def clamp_(self, min: Number | None = None, max: Number | None = None) -> Tensor:
-        "The elements within bounds; where min is above max, max wins."
+        "The elements clamped to bounds. If min is above max, the result is max."
         ...
     @overload
     def clamp_(self, min: None, max: Tensor) -> Tensor:
-        "The elements cut at an upper bound that broadcasts."
+        "The elements clamped to an upper bound that broadcasts."
         ...
     @overload
     def clamp_(self, *, max: Tensor) -> Tensor:
-        "The elements cut at an upper bound that broadcasts."
+        "The elements clamped to an upper bound that broadcasts."
         ...
     @overload
     def clip(self, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
@@ -628,22 +628,22 @@ class Tensor:
         "Another name of clamp."
         ...
     def hardshrink(self, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-        "x, and 0 within [-lambd, lambd]."
+        "x, but 0 within [-lambd, lambd]."
         ...
     def positive(self) -> Tensor:
-        "The tensor itself; of bools it is refused."
+        "The tensor itself; bools raise."
         ...
     def clamp_min(self, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The elements, min where they are below it."
+        "The elements, but at least min."
         ...
     def clamp_min_(self, min: Tensor | Number) -> Tensor:
-        "The elements, min where they are below it."
+        "The elements, but at least min."
         ...
     def clamp_max(self, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The elements, max where they are above it."
+        "The elements, but at most max."
         ...
     def clamp_max_(self, max: Tensor | Number) -> Tensor:
-        "The elements, max where they are above it."
+        "The elements, but at most max."
         ...
     def add(self, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
         "input + alpha * other."
@@ -676,10 +676,10 @@ class Tensor:
         "input * other; another name of mul."
         ...
     def div(self, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
-        "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
+        "input / other. rounding_mode \"trunc\" rounds towards zero, \"floor\" rounds down. Without it, integers give a floating result."
         ...
     def div_(self, other: Tensor | Number, *, rounding_mode: str | None = None) -> Tensor:
-        "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
+        "input / other. rounding_mode \"trunc\" rounds towards zero, \"floor\" rounds down. Without it, integers give a floating result."
         ...
     def divide(self, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
         "input / other; another name of div."
@@ -706,16 +706,16 @@ class Tensor:
         "input to the power exponent."
         ...
     def fmod(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "What is left of a division, with the sign of input."
+        "The remainder of a division, with the sign of input."
         ...
     def fmod_(self, other: Tensor | Number) -> Tensor:
-        "What is left of a division, with the sign of input."
+        "The remainder of a division, with the sign of input."
         ...
     def remainder(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "What is left of a division, with the sign of other."
+        "The remainder of a division, with the sign of other."
         ...
     def remainder_(self, other: Tensor | Number) -> Tensor:
-        "What is left of a division, with the sign of other."
+        "The remainder of a division, with the sign of other."
         ...
     def atan2(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The angle of the point (other, input), in (-pi, pi]."
@@ -730,10 +730,10 @@ class Tensor:
         "The angle of the point (other, input); another name of atan2."
         ...
     def maximum(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The larger of two elements; NaN where one is."
+        "The larger of two elements; NaN if either is NaN."
         ...
     def minimum(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The smaller of two elements; NaN where one is."
+        "The smaller of two elements; NaN if either is NaN."
         ...
     def eq(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "input == other, elementwise."
@@ -802,40 +802,40 @@ class Tensor:
         "input >= other; another name of ge."
         ...
     def logical_and(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "True where both are not 0."
+        "True if both are not 0."
         ...
     def logical_and_(self, other: Tensor) -> Tensor:
-        "True where both are not 0."
+        "True if both are not 0."
         ...
     def logical_or(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "True where one is not 0."
+        "True if at least one is not 0."
         ...
     def logical_or_(self, other: Tensor) -> Tensor:
-        "True where one is not 0."
+        "True if at least one is not 0."
         ...
     def logical_xor(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "True where just one is not 0."
+        "True if exactly one is not 0."
         ...
     def logical_xor_(self, other: Tensor) -> Tensor:
-        "True where just one is not 0."
+        "True if exactly one is not 0."
         ...
     def bitwise_and(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The bits that both have."
+        "The bits that are set in both."
         ...
     def bitwise_and_(self, other: Tensor | Number) -> Tensor:
-        "The bits that both have."
+        "The bits that are set in both."
         ...
     def bitwise_or(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The bits that one has."
+        "The bits that are set in at least one."
         ...
     def bitwise_or_(self, other: Tensor | Number) -> Tensor:
-        "The bits that one has."
+        "The bits that are set in at least one."
         ...
     def bitwise_xor(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The bits that just one has."
+        "The bits that are set in exactly one."
         ...
     def bitwise_xor_(self, other: Tensor | Number) -> Tensor:
-        "The bits that just one has."
+        "The bits that are set in exactly one."
         ...
     def addcmul(self, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
         "input + value * tensor1 * tensor2."
@@ -856,19 +856,19 @@ class Tensor:
         "input + weight * (end - input)."
         ...
     def masked_fill(self, mask: Tensor, value: Tensor | Number) -> Tensor:
-        "value where the mask holds, input elsewhere; the mask broadcasts to input."
+        "value if the mask is true, else input; the mask broadcasts to input."
         ...
     def masked_fill_(self, mask: Tensor, value: Tensor | Number) -> Tensor:
-        "value where the mask holds, input elsewhere; the mask broadcasts to input."
+        "value if the mask is true, else input; the mask broadcasts to input."
         ...
     def isclose(self, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> Tensor:
         "|input - other| <= atol + rtol * |other|, elementwise."
         ...
     def allclose(self, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> builtins.bool:
-        "Whether isclose holds everywhere."
+        "True if isclose is true for all elements."
         ...
     def equal(self, other: Tensor) -> builtins.bool:
-        "Whether sizes and all elements are the same."
+        "True if sizes and all elements are equal."
         ...
     def float_power(self, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "input to the power exponent, computed in float64."
@@ -877,46 +877,46 @@ class Tensor:
         "input to the power exponent, computed in float64."
         ...
     def where(self, condition: Tensor, other: Tensor | Number) -> Tensor:
-        "self where the condition holds, other elsewhere."
+        "self if the condition is true, else other."
         ...
     def masked_scatter(self, mask: Tensor, source: Tensor) -> Tensor:
-        "Where the mask holds the next element of source, input elsewhere."
+        "The next element of source if the mask is true, else input."
         ...
     def masked_scatter_(self, mask: Tensor, source: Tensor) -> Tensor:
-        "Where the mask holds the next element of source, input elsewhere."
+        "The next element of source if the mask is true, else input."
         ...
     def masked_select(self, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The elements where the mask holds, in row-major order, as a vector."
+        "The elements for which the mask is true, in row-major order, as a vector."
         ...
     def sum(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "The sum of all elements, or along dim. Of integers and bools int64."
+        "The sum of all elements, or along dim. Integers and bools give int64."
         ...
     def mean(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The mean of all elements, or along dim; floating types."
         ...
     def prod(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "The product of all elements, or along dim. Of integers and bools int64."
+        "The product of all elements, or along dim. Integers and bools give int64."
         ...
     def nansum(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "The sum, NaN counted as 0."
+        "The sum, with NaN counted as 0."
         ...
     def amax(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "The largest element, or along dim. Equal ones share the gradient."
+        "The largest of all elements, or along dim. Equal ones share the gradient."
         ...
     def amin(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "The smallest element, or along dim. Equal ones share the gradient."
+        "The smallest of all elements, or along dim. Equal ones share the gradient."
         ...
     def any(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "Whether one element is not 0."
+        "True if at least one element is not 0."
         ...
     def all(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "Whether no element is 0."
+        "True if no element is 0."
         ...
     def argmax(self, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "Where the largest element stands: in the flattened tensor, or along dim. The first of equal ones."
+        "The index of the largest element, in the flattened tensor or along dim. Among equal elements it is the first."
         ...
     def argmin(self, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones."
+        "The index of the smallest element, in the flattened tensor or along dim. Among equal elements it is the first."
         ...
     @overload
     def max(self, *, out: Tensor | None = None) -> Tensor:
@@ -924,7 +924,7 @@ class Tensor:
         ...
     @overload
     def max(self, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The largest element along dim and where it stands."
+        "The largest element along dim, and its index."
         ...
     @overload
     def max(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -936,7 +936,7 @@ class Tensor:
         ...
     @overload
     def min(self, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The smallest element along dim and where it stands."
+        "The smallest element along dim, and its index."
         ...
     @overload
     def min(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -947,26 +947,26 @@ class Tensor:
         ...
     @overload
     def median(self) -> Tensor:
-        "The middle one of the sorted elements, the lower of two."
+        "The middle one of the sorted elements; of two, the lower one."
         ...
     @overload
     def median(self, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-        "The middle one along dim, the lower of two, and where it stands."
+        "The middle one of the sorted elements along dim (of two, the lower one), and its index."
         ...
     def count_nonzero(self, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-        "How many elements are not 0: of all, or along dim."
+        "The number of elements that are not 0, of all or along dim."
         ...
     def cumsum(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "Sums of the elements so far, along dim."
+        "Running sums along dim."
         ...
     def cumsum_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-        "Sums of the elements so far, along dim."
+        "Running sums along dim."
         ...
     def cumprod(self, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "Products of the elements so far, along dim."
+        "Running products along dim."
         ...
     def cumprod_(self, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-        "Products of the elements so far, along dim."
+        "Running products along dim."
         ...
     def softmax(self, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
         "exp(x) / sum(exp(x)) along dim."
@@ -975,19 +975,19 @@ class Tensor:
         "log(softmax(x)) along dim."
         ...
     def topk(self, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The k largest (or smallest) elements along dim, and where they stand."
+        "The k largest (or smallest) elements along dim, and their indices."
         ...
     @overload
     def var(self, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
-        "The variance of all elements, divided by n - 1 where unbiased."
+        "The variance of all elements, divided by n - 1 if unbiased."
         ...
     @overload
     def var(self, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "The variance along dim, divided by n - 1 where unbiased."
+        "The variance along dim, divided by n - 1 if unbiased."
         ...
     @overload
     def var(self, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-        "The variance, divided by n - correction (1 unless given)."
+        "The variance, divided by n - correction (default 1)."
         ...
     @overload
     def std(self, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
@@ -1011,11 +1011,11 @@ class Tensor:
         ...
     @overload
     def sort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The elements in order along dim, and where they stood; equal ones keep their order."
+        "The elements sorted along dim, and their former indices. Equal elements keep their order."
         ...
     @overload
     def sort(self, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The elements in order along dim, and where they stood; equal ones keep their order."
+        "The elements sorted along dim, and their former indices. Equal elements keep their order."
         ...
     def argsort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The indices that sort along dim; equal elements keep their order."
@@ -1024,7 +1024,7 @@ class Tensor:
         "The product of two matrices."
         ...
     def bmm(self, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The products of two lists of matrices."
+        "The products of two batches of matrices."
         ...
     def inner(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Sums of products over the last dimensions of both."
@@ -1036,13 +1036,13 @@ class Tensor:
         "beta * input + alpha * mat1 mat2."
         ...
     def baddbmm(self, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-        "beta * input + alpha * batch1 batch2, of lists of matrices."
+        "beta * input + alpha * batch1 batch2, for batches of matrices."
         ...
     def baddbmm_(self, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-        "beta * input + alpha * batch1 batch2, of lists of matrices."
+        "beta * input + alpha * batch1 batch2, for batches of matrices."
         ...
     def inverse(self, *, out: Tensor | None = None) -> Tensor:
-        "The inverse of square matrices in the last two dimensions; a singular one is refused."
+        "The inverse of square matrices in the last two dimensions. A singular one throws."
         ...
     def det(self) -> Tensor:
         "The determinant of square matrices in the last two dimensions."
@@ -1051,7 +1051,7 @@ class Tensor:
         "The sum of a matrix's diagonal."
         ...
     def matmul(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column."
+        "The product over the last dimension of input and the second to last of other; the others broadcast. A vector counts as a row or a column."
         ...
     def mv(self, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The product of a matrix and a vector."
@@ -1060,7 +1060,7 @@ class Tensor:
         "The sum of the products of two vectors' elements."
         ...
     def outer(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The products of each element of one vector with each of another."
+        "The products of each element of one vector with each element of another."
         ...
     def ger(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Another name of outer."
@@ -1069,16 +1069,16 @@ class Tensor:
         "Another name of linalg.cholesky."
         ...
     def cholesky_solve(self, input2: Tensor, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "X with A X = input, where input2 is A's Cholesky factor."
+        "The X with A X = input, where input2 is A's Cholesky factor."
         ...
     def cholesky_inverse(self, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "The inverse of the matrix whose Cholesky factor is given."
+        "The inverse of the matrix with this Cholesky factor."
         ...
     def lu_solve(self, LU_data: Tensor, LU_pivots: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "X with A X = input, from A's packed factors."
+        "The X with A X = input, from A's packed factors."
         ...
     def triangular_solve(self, A: Tensor, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "X with A X = input, or A^T X = input, of triangular matrices A, and a copy of A."
+        "The X with A X = input, or A^T X = input, for triangular matrices A, and a copy of A."
         ...
     def geqrf(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau."
@@ -1087,62 +1087,62 @@ class Tensor:
         "Another name of linalg.householder_product."
         ...
     def ormqr(self, tau: Tensor, other: Tensor, left: builtins.bool = True, transpose: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-        "Q other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T."
+        "Q other, or with left=False other Q, for the square Q of geqrf's reflectors; with transpose Q^T."
         ...
     def qr(self, some: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "linalg.qr, complete where not some."
+        "linalg.qr with mode \"reduced\", or \"complete\" if some is false."
         ...
     def svd(self, some: builtins.bool = True, compute_uv: builtins.bool = True, *, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-        "U diag(S) V^T = input; zeros for U and V where they are not to be computed."
+        "U diag(S) V^T = input. Without compute_uv U and V are zeros."
         ...
     def slogdet(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The determinant's sign and the logarithm of its modulus."
         ...
     def logdet(self) -> Tensor:
-        "The logarithm of the determinant: -inf of a singular matrix, NaN of a negative one."
+        "The logarithm of the determinant: -inf for a singular matrix, NaN for a negative determinant."
         ...
     def pinverse(self, rcond: builtins.float = 1e-15) -> Tensor:
         "The Moore-Penrose pseudo-inverse."
         ...
     def matrix_exp(self) -> Tensor:
-        "e to the power of square matrices."
+        "The exponential of square matrices."
         ...
     def matrix_power(self, n: builtins.int, *, out: Tensor | None = None) -> Tensor:
-        "The n-th power of square matrices; below 0 that of the inverse."
+        "The n-th power of square matrices; for negative n that of the inverse."
         ...
     def lu(self, pivot: builtins.bool = True, get_infos: builtins.bool = False, *, out: Sequence[Tensor] | None = None) -> tuple[Tensor, ...]:
-        "The packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix."
+        "The packed LU factors and their pivots, and with get_infos the info of linalg.lu_factor_ex for each matrix."
         ...
     def select(self, dim: builtins.int, index: builtins.int) -> Tensor:
-        "The slice at one index along dim, which goes."
+        "The slice at one index along dim, without that dimension."
         ...
     @overload
     def narrow(self, dim: builtins.int, start: builtins.int, length: builtins.int) -> Tensor:
-        "`length` slices from start on along dim."
+        "`length` slices along dim, starting at start."
         ...
     @overload
     def narrow(self, dim: builtins.int, start: Tensor, length: builtins.int) -> Tensor:
-        "`length` slices from start on along dim."
+        "`length` slices along dim, starting at start."
         ...
     @overload
     def view(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "The same elements in other sizes; one may be -1. Refused where strides would force a copy."
+        "The same elements in other sizes; one size may be -1. Throws if the strides would require a copy."
         ...
     @overload
     def view(self, dtype: _dtype) -> Tensor:
-        "The same bytes as another dtype, the last size scaled by the widths' ratio."
+        "The same bytes as another dtype; the last size is scaled by the ratio of the widths."
         ...
     def unflatten(self, dim: builtins.int, sizes: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "One dimension as several; one size may be -1."
+        "Splits one dimension into several; one size may be -1."
         ...
     def ravel(self) -> Tensor:
         "All elements as a vector."
         ...
     def transpose(self, dim0: builtins.int, dim1: builtins.int) -> Tensor:
-        "Two dimensions change places."
+        "Swaps two dimensions."
         ...
     def transpose_(self, dim0: builtins.int, dim1: builtins.int) -> Tensor:
-        "Two dimensions change places."
+        "Swaps two dimensions."
         ...
     def swapaxes(self, axis0: builtins.int, axis1: builtins.int) -> Tensor:
         "Another name of transpose."
@@ -1157,21 +1157,21 @@ class Tensor:
         "Another name of transpose."
         ...
     def t(self) -> Tensor:
-        "A matrix with rows and columns in each other's place; vectors stay."
+        "The transpose of a matrix; vectors do not change."
         ...
     def t_(self) -> Tensor:
-        "A matrix with rows and columns in each other's place; vectors stay."
+        "The transpose of a matrix; vectors do not change."
         ...
     def permute(self, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "The dimensions in another order."
+        "Reorders the dimensions."
         ...
     @overload
     def movedim(self, source: builtins.int, destination: builtins.int) -> Tensor:
-        "One dimension in another place, the others in their order."
+        "Moves one dimension; the others keep their order."
         ...
     @overload
     def movedim(self, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Dimensions in other places, the others in their order."
+        "Moves dimensions; the others keep their order."
         ...
     @overload
     def moveaxis(self, source: builtins.int, destination: builtins.int) -> Tensor:
@@ -1182,71 +1182,71 @@ class Tensor:
         "Another name of movedim."
         ...
     def expand(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front."
+        "Repeats dimensions of size 1 without a copy. -1 keeps a size; new dimensions come first."
         ...
     def broadcast_to(self, size: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "expand, as a function."
+        "Another name of expand."
         ...
     def unsqueeze(self, dim: builtins.int) -> Tensor:
-        "With a new dimension of size 1."
+        "Inserts a dimension of size 1."
         ...
     def unsqueeze_(self, dim: builtins.int) -> Tensor:
-        "With a new dimension of size 1."
+        "Inserts a dimension of size 1."
         ...
     def diagonal(self, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
         "The diagonal over two dimensions, as the last dimension."
         ...
     def as_strided(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-        "Any window on the storage's elements."
+        "A view of the storage with any sizes, strides and offset."
         ...
     def as_strided_(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-        "Any window on the storage's elements."
+        "A view of the storage with any sizes, strides and offset."
         ...
     def unfold(self, dimension: builtins.int, size: builtins.int, step: builtins.int) -> Tensor:
-        "Windows of `size` along a dimension, `step` apart, as a last dimension."
+        "Windows of `size` along a dimension, at distance `step`, as a new last dimension."
         ...
     def view_as(self, other: Tensor) -> Tensor:
         "view with the sizes of other."
         ...
     def reshape(self, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "A view in other sizes where strides allow, else a copy; one may be -1."
+        "A view in other sizes if the strides allow one, else a copy; one size may be -1."
         ...
     def reshape_as(self, other: Tensor) -> Tensor:
         "reshape with the sizes of other."
         ...
     def flatten(self, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
-        "The dimensions from start_dim to end_dim as one."
+        "Merges the dimensions from start_dim to end_dim into one."
         ...
     def expand_as(self, other: Tensor) -> Tensor:
         "expand with the sizes of other."
         ...
     @overload
     def squeeze(self) -> Tensor:
-        "Without the dimensions of size 1."
+        "Removes all dimensions of size 1."
         ...
     @overload
     def squeeze(self, dim: builtins.int) -> Tensor:
-        "Without one dimension, if its size is 1."
+        "Removes one dimension if its size is 1."
         ...
     @overload
     def squeeze(self, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Without those of the dimensions that have size 1."
+        "Removes those of the given dimensions that have size 1."
         ...
     @overload
     def squeeze_(self) -> Tensor:
-        "Without the dimensions of size 1."
+        "Removes all dimensions of size 1."
         ...
     @overload
     def squeeze_(self, dim: builtins.int) -> Tensor:
-        "Without one dimension, if its size is 1."
+        "Removes one dimension if its size is 1."
         ...
     @overload
     def squeeze_(self, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Without those of the dimensions that have size 1."
+        "Removes those of the given dimensions that have size 1."
         ...
     @overload
     def split(self, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "Pieces of that size along dim, the last maybe smaller."
+        "Pieces of that size along dim; the last may be smaller."
         ...
     @overload
     def split(self, split_size: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -1257,33 +1257,33 @@ class Tensor:
         ...
     @overload
     def tensor_split(self, indices_or_sections: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "So many pieces along dim, the first ones longer by one where they cannot be equal."
+        "That number of pieces along dim. If they cannot be equal, the first ones are longer by one."
         ...
     @overload
     def tensor_split(self, indices_or_sections: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "Cut before each of the indices along dim, or in so many pieces."
+        "Splits along dim before each of the indices, or into that number of pieces."
         ...
     @overload
     def tensor_split(self, indices_or_sections: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "Cut before each of the indices along dim."
+        "Splits along dim before each of the indices."
         ...
     def chunk(self, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "So many pieces along dim, the last maybe smaller."
+        "That number of pieces along dim; the last may be smaller."
         ...
     def unbind(self, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-        "The slices along dim, which goes."
+        "The slices along dim, without that dimension."
         ...
     def detach(self) -> Tensor:
-        "The same bytes without history."
+        "A tensor on the same bytes without history."
         ...
     def contiguous(self) -> Tensor:
         "Itself when row-major, else a row-major copy."
         ...
     def tile(self, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "So many copies along each of the last dimensions."
+        "Repeats the tensor along each of the last dimensions."
         ...
     def flip(self, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "The other way round along dims."
+        "Reverses the order along dims."
         ...
     def fliplr(self) -> Tensor:
         "The columns in reverse order."
@@ -1292,144 +1292,144 @@ class Tensor:
         "The rows in reverse order."
         ...
     def roll(self, shifts: builtins.int | Sequence[builtins.int], dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
-        "Moved along dims; what leaves at one end comes in at the other."
+        "Shifts elements along dims cyclically."
         ...
     def tril(self, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-        "Zero above a diagonal."
+        "The lower triangle: zeros above a diagonal."
         ...
     def tril_(self, diagonal: builtins.int = 0) -> Tensor:
-        "Zero above a diagonal."
+        "The lower triangle: zeros above a diagonal."
         ...
     def triu(self, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-        "Zero below a diagonal."
+        "The upper triangle: zeros below a diagonal."
         ...
     def triu_(self, diagonal: builtins.int = 0) -> Tensor:
-        "Zero below a diagonal."
+        "The upper triangle: zeros below a diagonal."
         ...
     def clone(self) -> Tensor:
         "A copy in the same layout."
         ...
     def repeat(self, *repeats: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "So many copies along each dimension."
+        "Repeats the tensor along each dimension."
         ...
     @overload
     def repeat_interleave(self, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-        "Each slice along dim (of the flattened tensor without one) so many times in a row."
+        "Each element of the flattened tensor, or each slice along dim, repeated `repeats` times in succession."
         ...
     @overload
     def repeat_interleave(self, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-        "Each slice along dim its own number of times in a row."
+        "Each slice along dim, repeated its own number of times in succession."
         ...
     def diag(self, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-        "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
+        "For a vector, the matrix with it on that diagonal; for a matrix, that diagonal."
         ...
     def index_select(self, dim: builtins.int, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The slices along dim that a vector of indices names."
         ...
     @overload
     def scatter(self, dim: builtins.int, index: Tensor, src: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "input with src put where index says along dim."
+        "input, with src written to the elements that index names along dim."
         ...
     @overload
     def scatter(self, dim: builtins.int, index: Tensor, *, value: Number, out: Tensor | None = None) -> Tensor:
-        "input with a number put where index says along dim."
+        "input, with a number written to the elements that index names along dim."
         ...
     @overload
     def scatter(self, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str, out: Tensor | None = None) -> Tensor:
-        "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by src."
         ...
     @overload
     def scatter(self, dim: builtins.int, index: Tensor, *, value: Number, reduce: str, out: Tensor | None = None) -> Tensor:
-        "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by a number."
         ...
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, src: Tensor | Number) -> Tensor:
-        "input with src put where index says along dim."
+        "input, with src written to the elements that index names along dim."
         ...
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, *, value: Number) -> Tensor:
-        "input with a number put where index says along dim."
+        "input, with a number written to the elements that index names along dim."
         ...
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str) -> Tensor:
-        "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by src."
         ...
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, *, value: Number, reduce: str) -> Tensor:
-        "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by a number."
         ...
     def scatter_add(self, dim: builtins.int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "input with src added where index says along dim."
+        "input, with src added to the elements that index names along dim."
         ...
     def scatter_add_(self, dim: builtins.int, index: Tensor, src: Tensor) -> Tensor:
-        "input with src added where index says along dim."
+        "input, with src added to the elements that index names along dim."
         ...
     def index_add(self, dim: builtins.int, index: Tensor, source: Tensor, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-        "input with slices of source added where a vector of indices says."
+        "input, with slices of source added to those that a vector of indices names."
         ...
     def index_add_(self, dim: builtins.int, index: Tensor, source: Tensor, *, alpha: Number = 1) -> Tensor:
-        "input with slices of source added where a vector of indices says."
+        "input, with slices of source added to those that a vector of indices names."
         ...
     def index_copy(self, dim: builtins.int, index: Tensor, source: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "input with slices of source put where a vector of indices says."
+        "input, with slices of source written to those that a vector of indices names."
         ...
     def index_copy_(self, dim: builtins.int, index: Tensor, source: Tensor) -> Tensor:
-        "input with slices of source put where a vector of indices says."
+        "input, with slices of source written to those that a vector of indices names."
         ...
     def index_fill(self, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
-        "input with a number in the slices that a vector of indices names."
+        "input, with a number written to the slices that a vector of indices names."
         ...
     def index_fill_(self, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
-        "input with a number in the slices that a vector of indices names."
+        "input, with a number written to the slices that a vector of indices names."
         ...
     @overload
     def nonzero(self, *, out: Tensor | None = None) -> Tensor:
-        "The indices of the elements that are not 0, a row each."
+        "The indices of the elements that are not 0, one row for each."
         ...
     @overload
     def nonzero(self, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
-        "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
+        "The indices of the elements that are not 0, one row for each; with as_tuple a vector for each dimension."
         ...
     def argwhere(self) -> Tensor:
-        "The indices of the elements that are not 0, a row each."
+        "The indices of the elements that are not 0, one row for each."
         ...
     def index_put(self, indices: Any, values: Tensor | Number, accumulate: builtins.bool = False) -> Tensor:
-        "A tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins."
+        "A tensor, with values, which broadcast, written to the elements that indices name; of several values for one element the last is stored. With accumulate all values are added."
         ...
     def index_put_(self, indices: Any, values: Tensor | Number, accumulate: builtins.bool = False) -> Tensor:
-        "A tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins."
+        "A tensor, with values, which broadcast, written to the elements that indices name; of several values for one element the last is stored. With accumulate all values are added."
         ...
     def gather(self, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-        "For each place of index the element with that index along dim."
+        "For each element of index, the element of input with that index along dim."
         ...
     def take(self, index: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "Elements by their place in row-major order, in the sizes of index."
+        "Elements by their position in row-major order; the result has the index's sizes."
         ...
     def uniform_(self, from_: builtins.float = 0, to: builtins.float = 1, *, generator: Generator | None = None) -> Tensor:
-        "Uniform in [from, to), in place. The gradient of the old value is zero, here as for all draws in place."
+        "Uniform in [from, to), in place. As for all draws in place, the gradient of the old value is zero."
         ...
     def normal_(self, mean: builtins.float = 0, std: builtins.float = 1, *, generator: Generator | None = None) -> Tensor:
         "Normal, in place."
         ...
     @overload
     def bernoulli_(self, p: Tensor, *, generator: Generator | None = None) -> Tensor:
-        "1 with the probability that stands in each place, which broadcasts, else 0, in place."
+        "1 with the probability in each element of p, which broadcasts, else 0, in place."
         ...
     @overload
     def bernoulli_(self, p: builtins.float = 0.5, *, generator: Generator | None = None) -> Tensor:
         "1 with probability p, else 0, in place."
         ...
     def exponential_(self, lambd: builtins.float = 1, *, generator: Generator | None = None) -> Tensor:
-        "Of the exponential distribution, in place."
+        "Draws from the exponential distribution, in place."
         ...
     def cauchy_(self, median: builtins.float = 0, sigma: builtins.float = 1, *, generator: Generator | None = None) -> Tensor:
-        "Of the Cauchy distribution, in place."
+        "Draws from the Cauchy distribution, in place."
         ...
     def geometric_(self, p: builtins.float, *, generator: Generator | None = None) -> Tensor:
-        "The number of draws of probability p up to the first success, which counts, in place."
+        "The number of draws with probability p up to and including the first success, in place."
         ...
     def log_normal_(self, mean: builtins.float = 1, std: builtins.float = 2, *, generator: Generator | None = None) -> Tensor:
-        "exp of a normal distribution, in place."
+        "Draws from the log-normal distribution, in place."
         ...
     @overload
     def random_(self, from_: builtins.int, to: builtins.int | None, *, generator: Generator | None = None) -> Tensor:
@@ -1445,7 +1445,7 @@ class Tensor:
         ...
     @overload
     def bernoulli(self, *, generator: Generator | None = None) -> Tensor:
-        "1 with the probability that stands in each place, else 0."
+        "1 with the probability that the element holds, else 0."
         ...
     @overload
     def bernoulli(self, p: builtins.float, *, generator: Generator | None = None) -> Tensor:
@@ -1455,42 +1455,42 @@ class Tensor:
         "Indices drawn in proportion to weights, for each row."
         ...
     def fill_diagonal_(self, value: Number, wrap: builtins.bool = False) -> Tensor:
-        "The main diagonal, all one number, in place; with wrap it begins again below the last column of a tall matrix."
+        "Fills the main diagonal with a number, in place. With wrap the diagonal restarts below the last column of a tall matrix."
         ...
     def fill(self, value: Tensor | Number) -> Tensor:
-        "All one number, in input's sizes and dtype."
+        "Filled with a number, in input's sizes and dtype."
         ...
     def resize_(self, *size: builtins.int | Sequence[builtins.int], memory_format: object | None = None) -> Tensor:
-        "Other sizes in place; new elements are undefined."
+        "Changes the sizes in place; new elements are undefined."
         ...
     def resize_as_(self, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
         "resize_ with the sizes of another."
         ...
     @overload
     def set_(self, source: Tensor) -> Tensor:
-        "Sees the bytes of source from now on, through its geometry. Not of computed tensors."
+        "Uses the bytes and the geometry of source from now on. Not for computed tensors."
         ...
     @overload
     def set_(self) -> Tensor:
-        "Sees no bytes from now on; its sizes are {0}. Not of computed tensors."
+        "Uses no bytes from now on; its sizes are {0}. Not for computed tensors."
         ...
     def detach_(self) -> Tensor:
-        "Forgets its history, in place."
+        "Removes the history, in place."
         ...
     def requires_grad_(self, requires_grad: builtins.bool = True) -> Tensor:
-        "Whether gradients flow to it, set on a leaf. Throws on integers, and when turned off on a result (detach() instead)."
+        "Sets whether a leaf requires grad. Throws for integers, and for a result when turned off (use detach())."
         ...
     def zero_(self) -> Tensor:
-        "All 0, in place."
+        "Fills the tensor with zeros, in place."
         ...
     def fill_(self, value: Tensor | Number) -> Tensor:
-        "All one number, in place."
+        "Fills the tensor with a number, in place."
         ...
     def copy_(self, src: Tensor, non_blocking: builtins.bool = False) -> Tensor:
         "The elements of src, broadcast and converted, in place."
         ...
     def prelu(self, weight: Tensor) -> Tensor:
-        "x above 0, weight times x below: one weight, or one for each channel."
+        "x if positive, else weight times x. There is one weight, or one for each channel."
         ...
     def lgamma(self, *, out: Tensor | None = None) -> Tensor:
         "The logarithm of the gamma function's absolute value."
@@ -1505,10 +1505,10 @@ class Tensor:
         "The derivative of lgamma."
         ...
     def erfinv(self, *, out: Tensor | None = None) -> Tensor:
-        "The inverse of the error function, of (-1, 1)."
+        "The inverse of the error function, on (-1, 1)."
         ...
     def erfinv_(self) -> Tensor:
-        "The inverse of the error function, of (-1, 1)."
+        "The inverse of the error function, on (-1, 1)."
         ...
     def i0(self, *, out: Tensor | None = None) -> Tensor:
         "The modified Bessel function of the first kind, of order 0."
@@ -1517,28 +1517,28 @@ class Tensor:
         "The modified Bessel function of the first kind, of order 0."
         ...
     def igamma(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound."
+        "The regularized lower incomplete gamma function of the exponent input and the bound other, differentiable by the bound."
         ...
     def igamma_(self, other: Tensor) -> Tensor:
-        "The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound."
+        "The regularized lower incomplete gamma function of the exponent input and the bound other, differentiable by the bound."
         ...
     def igammac(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "1 - igamma(input, other), exact where that is small."
+        "1 - igamma(input, other), accurate if that is small."
         ...
     def igammac_(self, other: Tensor) -> Tensor:
-        "1 - igamma(input, other), exact where that is small."
+        "1 - igamma(input, other), accurate if that is small."
         ...
     def hypot(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "sqrt(input^2 + other^2), without overflow on the way."
+        "sqrt(input^2 + other^2), without overflow of the squares."
         ...
     def hypot_(self, other: Tensor) -> Tensor:
-        "sqrt(input^2 + other^2), without overflow on the way."
+        "sqrt(input^2 + other^2), without overflow of the squares."
         ...
     def xlogy(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "input log(other), and 0 where input is."
+        "input log(other), but 0 if input is 0."
         ...
     def xlogy_(self, other: Tensor | Number) -> Tensor:
-        "input log(other), and 0 where input is."
+        "input log(other), but 0 if input is 0."
         ...
     def logaddexp(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "log(exp(input) + exp(other)), without overflow."
@@ -1559,16 +1559,16 @@ class Tensor:
         "The least common multiple of integers."
         ...
     def bitwise_left_shift(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The bits moved up by so many places; 0 for more places than there are bits."
+        "The bits shifted left; 0 for shifts by more than the number of bits."
         ...
     def bitwise_left_shift_(self, other: Tensor | Number) -> Tensor:
-        "The bits moved up by so many places; 0 for more places than there are bits."
+        "The bits shifted left; 0 for shifts by more than the number of bits."
         ...
     def bitwise_right_shift(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The bits moved down by so many places, the sign kept."
+        "The bits shifted right, keeping the sign."
         ...
     def bitwise_right_shift_(self, other: Tensor | Number) -> Tensor:
-        "The bits moved down by so many places, the sign kept."
+        "The bits shifted right, keeping the sign."
         ...
     def polygamma(self, n: builtins.int) -> Tensor:
         "The n-th derivative of digamma; n is 0 or more."
@@ -1595,28 +1595,28 @@ class Tensor:
         "log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first."
         ...
     def deg2rad(self, *, out: Tensor | None = None) -> Tensor:
-        "Degrees as radians."
+        "Converts degrees to radians."
         ...
     def deg2rad_(self) -> Tensor:
-        "Degrees as radians."
+        "Converts degrees to radians."
         ...
     def rad2deg(self, *, out: Tensor | None = None) -> Tensor:
-        "Radians as degrees."
+        "Converts radians to degrees."
         ...
     def rad2deg_(self) -> Tensor:
-        "Radians as degrees."
+        "Converts radians to degrees."
         ...
     def signbit(self, *, out: Tensor | None = None) -> Tensor:
-        "Whether the sign's bit is set, of -0 and NaN too."
+        "True if the sign bit is set, also for -0 and NaN."
         ...
     def isposinf(self, *, out: Tensor | None = None) -> Tensor:
-        "Whether each element is positive infinity."
+        "True if the element is positive infinity."
         ...
     def isneginf(self, *, out: Tensor | None = None) -> Tensor:
-        "Whether each element is negative infinity."
+        "True if the element is negative infinity."
         ...
     def isreal(self) -> Tensor:
-        "Whether each element is a real number: all are."
+        "True for all elements: there are no complex numbers."
         ...
     def sgn(self, *, out: Tensor | None = None) -> Tensor:
         "The sign; another name of sign, since there are no complex numbers."
@@ -1625,37 +1625,37 @@ class Tensor:
         "The sign; another name of sign, since there are no complex numbers."
         ...
     def fmax(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The larger of two elements; the other one where one is NaN."
+        "The larger of two elements; if one is NaN, the other."
         ...
     def fmin(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The smaller of two elements; the other one where one is NaN."
+        "The smaller of two elements; if one is NaN, the other."
         ...
     def frexp(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "mantissa 2^exponent, with the mantissa in [1/2, 1)."
         ...
     def copysign(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-        "The size of input with the sign of other."
+        "The absolute value of input with the sign of other."
         ...
     def copysign_(self, other: Tensor | Number) -> Tensor:
-        "The size of input with the sign of other."
+        "The absolute value of input with the sign of other."
         ...
     def heaviside(self, values: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "0 below 0, 1 above, and values at 0."
+        "0 for negative elements, 1 for positive ones, values for 0."
         ...
     def heaviside_(self, values: Tensor) -> Tensor:
-        "0 below 0, 1 above, and values at 0."
+        "0 for negative elements, 1 for positive ones, values for 0."
         ...
     def nan_to_num(self, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None, *, out: Tensor | None = None) -> Tensor:
-        "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
+        "Replaces NaN by a number, by default 0, and infinities by others, by default the largest and smallest finite numbers."
         ...
     def nan_to_num_(self, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None) -> Tensor:
-        "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
+        "Replaces NaN by a number, by default 0, and infinities by others, by default the largest and smallest finite numbers."
         ...
     def nextafter(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "The next number of the type after input on the side of other."
+        "The next representable number after input towards other."
         ...
     def nextafter_(self, other: Tensor) -> Tensor:
-        "The next number of the type after input on the side of other."
+        "The next representable number after input towards other."
         ...
     def ldexp(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "input 2^other."
@@ -1667,75 +1667,75 @@ class Tensor:
         "other / self."
         ...
     def __lshift__(self, other: Tensor | Number) -> Tensor:
-        "The bits moved up."
+        "The bits shifted left."
         ...
     def __rshift__(self, other: Tensor | Number) -> Tensor:
-        "The bits moved down."
+        "The bits shifted right."
         ...
     def cummax(self, dim: builtins.int, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The largest element so far along dim, and where it stands."
+        "The running maximum along dim, and its index."
         ...
     def cummin(self, dim: builtins.int, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The smallest element so far along dim, and where it stands."
+        "The running minimum along dim, and its index."
         ...
     def logcumsumexp(self, dim: builtins.int, *, out: Tensor | None = None) -> Tensor:
-        "Logarithms of the sums of exponentials so far, along dim."
+        "Logarithms of running sums of exponentials, along dim."
         ...
     def msort(self, *, out: Tensor | None = None) -> Tensor:
-        "The elements in order along the first dimension."
+        "The elements sorted along the first dimension."
         ...
     def kthvalue(self, k: builtins.int, dim: builtins.int = -1, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The k-th smallest element along dim, counted from 1, and where it stands."
+        "The k-th smallest element along dim, counted from 1, and its index."
         ...
     def mode(self, dim: builtins.int = -1, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The most frequent element along dim, the smallest of several, and where it stands last."
+        "The most frequent element along dim (of several, the smallest), and its last index."
         ...
     def aminmax(self, *, dim: builtins.int | None = None, keepdim: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The smallest and the largest element, of all or along dim."
         ...
     def nanmean(self, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-        "The mean of what is not NaN."
+        "The mean of the elements that are not NaN."
         ...
     @overload
     def nanmedian(self) -> Tensor:
-        "The middle one of the sorted elements that are not NaN, the lower of two."
+        "The middle one of the sorted elements that are not NaN; of two, the lower one."
         ...
     @overload
     def nanmedian(self, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "The middle one along dim of what is not NaN, the lower of two, and where it stands."
+        "The middle one of the sorted elements along dim that are not NaN (of two, the lower one), and its index."
         ...
     def quantile(self, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
-        "Below which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\"."
+        "The value below which a fraction q of the elements is, of all or along dim. interpolation between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\"."
         ...
     def nanquantile(self, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
-        "quantile of what is not NaN."
+        "quantile of the elements that are not NaN."
         ...
     def corrcoef(self) -> Tensor:
         "The correlations of variables, which are rows, over observations, which are columns."
         ...
     def histc(self, bins: builtins.int = 100, min: Number = 0, max: Number = 0, *, out: Tensor | None = None) -> Tensor:
-        "How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal."
+        "The number of elements in each of `bins` equal intervals of [min, max]. If both are equal, the range is that of the elements."
         ...
     def cov(self, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
         "The covariances of variables, which are rows, over observations, which are columns."
         ...
     def bincount(self, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
-        "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
+        "The number of occurrences of 0, 1, ... in a vector, or the sums of their weights."
         ...
     def unique(self, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
-        "The elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs."
+        "The distinct elements, or slices along dim, sorted; for each its position among them; and how often each occurs."
         ...
     def unique_consecutive(self, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
-        "The first of neighbours that are equal; for each element the place of its like, and how many there are."
+        "The first of each run of equal neighbours; for each element the number of its run; and the runs' lengths."
         ...
     def diff(self, n: builtins.int = 1, dim: builtins.int = -1, prepend: Tensor | None = None, append: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
-        "Differences of neighbours along dim, n times; what is prepended and appended is joined first."
+        "Differences of neighbours along dim, n times. prepend and append are joined first."
         ...
     def kron(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-        "Kronecker's product: other times each element of input."
+        "The Kronecker product: other times each element of input."
         ...
     def cross(self, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-        "The cross products of vectors of three along dim, the first one of that size unless given."
+        "The cross products of vectors of three elements along dim, by default the first dimension of size 3."
         ...
     def dist(self, other: Tensor, p: Number = 2) -> Tensor:
         "The p-norm of input - other."
@@ -1753,69 +1753,69 @@ class Tensor:
         "beta * input + alpha * vec1 vec2^T."
         ...
     def addbmm(self, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-        "beta * input + alpha times the sum of the products of two lists of matrices."
+        "beta * input + alpha times the sum of the products of two batches of matrices."
         ...
     def addbmm_(self, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1) -> Tensor:
-        "beta * input + alpha times the sum of the products of two lists of matrices."
+        "beta * input + alpha times the sum of the products of two batches of matrices."
         ...
     def vdot(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The sum of the products of two vectors' elements."
         ...
     @overload
     def histogram(self, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "How many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends."
+        "The number of elements, or the sum of their weights, in each of `bins` equal intervals of the range, and the intervals' ends."
         ...
     @overload
     def histogram(self, bins: Tensor, *, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-        "How many elements, or what sum of weights, lie between neighbours of a sorted vector."
+        "The number of elements, or the sum of their weights, between neighbours of a sorted vector."
         ...
     def nonzero_static(self, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
-        "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
+        "The indices of the first `size` elements that are not 0, one row for each; missing ones are rows of fill_value."
         ...
     def diag_embed(self, offset: builtins.int = 0, dim1: builtins.int = -2, dim2: builtins.int = -1) -> Tensor:
-        "The last dimension as a diagonal of two."
+        "Writes the last dimension to the diagonal of two dimensions."
         ...
     def diagflat(self, offset: builtins.int = 0) -> Tensor:
-        "All elements as a diagonal."
+        "A matrix with all elements on a diagonal."
         ...
     @overload
     def hsplit(self, sections: builtins.int) -> tuple[Tensor, ...]:
-        "So many equal pieces side by side."
+        "Splits the columns into that number of equal pieces."
         ...
     @overload
     def hsplit(self, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-        "Cut before each of the columns."
+        "Splits before each of the columns."
         ...
     @overload
     def vsplit(self, sections: builtins.int) -> tuple[Tensor, ...]:
-        "So many equal pieces one above the other."
+        "Splits the rows into that number of equal pieces."
         ...
     @overload
     def vsplit(self, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-        "Cut before each of the rows."
+        "Splits before each of the rows."
         ...
     @overload
     def dsplit(self, sections: builtins.int) -> tuple[Tensor, ...]:
-        "So many equal pieces along the third dimension."
+        "Splits the third dimension into that number of equal pieces."
         ...
     @overload
     def dsplit(self, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-        "Cut along the third dimension before each of the indices."
+        "Splits the third dimension before each of the indices."
         ...
     def rot90(self, k: builtins.int = 1, dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
-        "Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second."
+        "Rotates by 90 degrees k times, from the first of two dimensions (by default 0 and 1) towards the second."
         ...
     def select_scatter(self, src: Tensor, dim: builtins.int, index: builtins.int, *, out: Tensor | None = None) -> Tensor:
-        "A copy with src in the place of one slice."
+        "A copy in which src replaces one slice."
         ...
     def slice_scatter(self, src: Tensor, dim: builtins.int = 0, start: builtins.int | None = None, end: builtins.int | None = None, step: builtins.int = 1, *, out: Tensor | None = None) -> Tensor:
-        "A copy with src in the place of the slices from start up to, not including, end."
+        "A copy in which src replaces the slices from start up to, not including, end."
         ...
     def diagonal_scatter(self, src: Tensor, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1, *, out: Tensor | None = None) -> Tensor:
-        "A copy with src in the place of a diagonal."
+        "A copy in which src replaces a diagonal."
         ...
     def take_along_dim(self, indices: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-        "For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row."
+        "For each of the indices, which broadcast, the element with that index along dim, or in the flattened tensor."
         ...
     def unsafe_split(self, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
         "Another name of split."
@@ -1824,43 +1824,43 @@ class Tensor:
         "Another name of chunk."
         ...
     def sum_to_size(self, *size: builtins.int | Sequence[builtins.int]) -> Tensor:
-        "Summed so that it has sizes that broadcast to its own."
+        "Sums the tensor to sizes that broadcast to its own."
         ...
     def put(self, index: Tensor, source: Tensor, accumulate: builtins.bool = False) -> Tensor:
-        "A copy with values put, or added, at places counted in row-major order."
+        "A copy with values written, or added, at positions in row-major order."
         ...
     def put_(self, index: Tensor, source: Tensor, accumulate: builtins.bool = False) -> Tensor:
-        "A copy with values put, or added, at places counted in row-major order."
+        "A copy with values written, or added, at positions in row-major order."
         ...
     def renorm(self, p: Number, dim: builtins.int, maxnorm: Number, *, out: Tensor | None = None) -> Tensor:
-        "Slices along dim whose p-norm is above maxnorm scaled down to it."
+        "Scales slices along dim whose p-norm is above maxnorm down to it."
         ...
     def renorm_(self, p: Number, dim: builtins.int, maxnorm: Number) -> Tensor:
-        "Slices along dim whose p-norm is above maxnorm scaled down to it."
+        "Scales slices along dim whose p-norm is above maxnorm down to it."
         ...
     def scatter_reduce(self, dim: builtins.int, index: Tensor, src: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
-        "input with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it."
+        "input, with src combined into the elements that index names along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with or without the element itself."
         ...
     def scatter_reduce_(self, dim: builtins.int, index: Tensor, src: Tensor, reduce: str, *, include_self: builtins.bool = True) -> Tensor:
-        "input with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it."
+        "input, with src combined into the elements that index names along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with or without the element itself."
         ...
     def index_reduce(self, dim: builtins.int, index: Tensor, source: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
-        "input with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"."
+        "input, with slices of source combined into those that a vector of indices names: \"prod\", \"mean\", \"amax\" or \"amin\"."
         ...
     def index_reduce_(self, dim: builtins.int, index: Tensor, source: Tensor, reduce: str, *, include_self: builtins.bool = True) -> Tensor:
-        "input with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"."
+        "input, with slices of source combined into those that a vector of indices names: \"prod\", \"mean\", \"amax\" or \"amin\"."
         ...
     def new_empty(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "Of undefined values and this tensor's dtype."
+        "Undefined values, in this tensor's dtype."
         ...
     def new_zeros(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All 0, of this tensor's dtype."
+        "Zeros, in this tensor's dtype."
         ...
     def new_ones(self, *size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All 1, of this tensor's dtype."
+        "Ones, in this tensor's dtype."
         ...
     def new_full(self, size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "All one number, of this tensor's dtype."
+        "Filled with a number, in this tensor's dtype."
         ...
     def conj(self) -> Tensor:
         "The tensor itself."
@@ -1878,19 +1878,19 @@ class Tensor:
         "The tensor itself."
         ...
     def adjoint(self) -> Tensor:
-        "The last two dimensions in each other's place."
+        "Swaps the last two dimensions."
         ...
     def angle(self, *, out: Tensor | None = None) -> Tensor:
-        "0, pi below 0, and NaN where the element is."
+        "0 for positive elements, pi for negative ones, NaN for NaN."
         ...
     def narrow_copy(self, dim: builtins.int, start: builtins.int, length: builtins.int, *, out: Tensor | None = None) -> Tensor:
         "A copy of narrow."
         ...
     def as_strided_scatter(self, src: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-        "A copy with src in the place of a window on its bytes."
+        "A copy in which src replaces a window of as_strided."
         ...
     def new_empty_strided(self, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-        "Of undefined values and this tensor's dtype, with strides in elements."
+        "Undefined values, in this tensor's dtype, with strides in elements."
         ...
     def __iadd__(self, other: Tensor | Number) -> Tensor:
         "Adds in place."
@@ -1905,19 +1905,19 @@ class Tensor:
         "Divides in place."
         ...
     def __ilshift__(self, other: Tensor | Number) -> Tensor:
-        "Moves the bits up, in place."
+        "Shifts the bits left, in place."
         ...
     def __irshift__(self, other: Tensor | Number) -> Tensor:
-        "Moves the bits down, in place."
+        "Shifts the bits right, in place."
         ...
     def __iand__(self, other: Tensor | Number) -> Tensor:
-        "Keeps the bits that both have, in place."
+        "Keeps the bits that are set in both, in place."
         ...
     def __ior__(self, other: Tensor | Number) -> Tensor:
-        "Keeps the bits that one has, in place."
+        "Keeps the bits that are set in at least one, in place."
         ...
     def __ixor__(self, other: Tensor | Number) -> Tensor:
-        "Keeps the bits that just one has, in place."
+        "Keeps the bits that are set in exactly one, in place."
         ...
 
 def tensor(data: Any, *, dtype: dtype | None = None, device: object = None, requires_grad: builtins.bool = False,
@@ -1994,10 +1994,10 @@ def exp2_(input: Tensor) -> Tensor:
     "2 to the power x."
     ...
 def expm1(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "exp(x) - 1, exact near 0."
+    "exp(x) - 1, accurate near 0."
     ...
 def expm1_(input: Tensor) -> Tensor:
-    "exp(x) - 1, exact near 0."
+    "exp(x) - 1, accurate near 0."
     ...
 def log(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The natural logarithm; NaN below 0, -inf at 0."
@@ -2018,10 +2018,10 @@ def log10_(input: Tensor) -> Tensor:
     "The logarithm to base 10."
     ...
 def log1p(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "log(1 + x), exact near 0."
+    "log(1 + x), accurate near 0."
     ...
 def log1p_(input: Tensor) -> Tensor:
-    "log(1 + x), exact near 0."
+    "log(1 + x), accurate near 0."
     ...
 def sin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sine of x in radians."
@@ -2138,10 +2138,10 @@ def erf_(input: Tensor) -> Tensor:
     "The error function."
     ...
 def erfc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "1 - erf(x), exact where erf(x) is near 1."
+    "1 - erf(x), accurate if erf(x) is near 1."
     ...
 def erfc_(input: Tensor) -> Tensor:
-    "1 - erf(x), exact where erf(x) is near 1."
+    "1 - erf(x), accurate if erf(x) is near 1."
     ...
 def sigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "1 / (1 + exp(-x))."
@@ -2173,7 +2173,7 @@ def round(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 @overload
 def round(input: Tensor, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
-    "The nearest number with so many digits after the point; halves go to the even one."
+    "The nearest number with that many digits after the point; halves go to the even one."
     ...
 @overload
 def round_(input: Tensor) -> Tensor:
@@ -2181,7 +2181,7 @@ def round_(input: Tensor) -> Tensor:
     ...
 @overload
 def round_(input: Tensor, *, decimals: builtins.int) -> Tensor:
-    "The nearest number with so many digits after the point; halves go to the even one."
+    "The nearest number with that many digits after the point; halves go to the even one."
     ...
 def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "x without its fraction."
@@ -2202,44 +2202,44 @@ def frac_(input: Tensor) -> Tensor:
     "The fraction of x, with its sign."
     ...
 def isnan(input: Tensor) -> Tensor:
-    "Whether each element is NaN."
+    "True if the element is NaN."
     ...
 def isinf(input: Tensor) -> Tensor:
-    "Whether each element is infinite."
+    "True if the element is infinite."
     ...
 def isfinite(input: Tensor) -> Tensor:
-    "Whether each element is neither infinite nor NaN."
+    "True if the element is neither infinite nor NaN."
     ...
 def logical_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "True where the element is 0."
+    "True if the element is 0."
     ...
 def logical_not_(input: Tensor) -> Tensor:
-    "True where the element is 0."
+    "True if the element is 0."
     ...
 def bitwise_not(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "All bits turned; of bools, not."
+    "Inverts all bits; logical not for bools."
     ...
 def bitwise_not_(input: Tensor) -> Tensor:
-    "All bits turned; of bools, not."
+    "Inverts all bits; logical not for bools."
     ...
 @overload
 def clamp(input: Tensor, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
-    "The elements within bounds that broadcast; where min is above max, max wins. An undefined bound is none."
+    "The elements clamped to bounds that broadcast. If min is above max, the result is max. An undefined bound does nothing."
     ...
 @overload
 def clamp(input: Tensor, min: Number | None = None, max: Number | None = None, *, out: Tensor | None = None) -> Tensor:
-    "The elements within bounds; where min is above max, max wins."
+    "The elements clamped to bounds. If min is above max, the result is max."
     ...
 @overload
 def clamp(input: Tensor, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The elements cut at an upper bound that broadcasts."
+    "The elements clamped to an upper bound that broadcasts."
     ...
 @overload
 def clamp(input: Tensor, *, max: Tensor, out: Tensor | None = None) -> Tensor:
-    "The elements cut at an upper bound that broadcasts."
+    "The elements clamped to an upper bound that broadcasts."
     ...
 def clamp_(input: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
-    "The elements within bounds; where min is above max, max wins."
+    "The elements clamped to bounds. If min is above max, the result is max."
     ...
 @overload
 def clip(input: Tensor, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
@@ -2261,28 +2261,28 @@ def clip_(input: Tensor, min: Number | None = None, max: Number | None = None) -
     "Another name of clamp."
     ...
 def hardshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-    "x, and 0 within [-lambd, lambd]."
+    "x, but 0 within [-lambd, lambd]."
     ...
 def threshold(input: Tensor, threshold: builtins.float, value: builtins.float, *, out: Tensor | None = None) -> Tensor:
-    "x where it is above threshold, value elsewhere."
+    "x if it is above threshold, else value."
     ...
 def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) -> Tensor:
-    "x where it is above threshold, value elsewhere."
+    "x if it is above threshold, else value."
     ...
 def positive(input: Tensor) -> Tensor:
-    "The tensor itself; of bools it is refused."
+    "The tensor itself; bools raise."
     ...
 def clamp_min(input: Tensor, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The elements, min where they are below it."
+    "The elements, but at least min."
     ...
 def clamp_min_(input: Tensor, min: Tensor | Number) -> Tensor:
-    "The elements, min where they are below it."
+    "The elements, but at least min."
     ...
 def clamp_max(input: Tensor, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The elements, max where they are above it."
+    "The elements, but at most max."
     ...
 def clamp_max_(input: Tensor, max: Tensor | Number) -> Tensor:
-    "The elements, max where they are above it."
+    "The elements, but at most max."
     ...
 @overload
 def add(input: Tensor, other: Tensor | Number, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -2341,14 +2341,14 @@ def multiply_(input: Tensor, other: Tensor | Number) -> Tensor:
     ...
 @overload
 def div(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
-    "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
+    "input / other. rounding_mode \"trunc\" rounds towards zero, \"floor\" rounds down. Without it, integers give a floating result."
     ...
 @overload
 def div(input: Number, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
-    "input / other, rounded as rounding_mode says."
+    "input / other, rounded according to rounding_mode."
     ...
 def div_(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None) -> Tensor:
-    "input / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating."
+    "input / other. rounding_mode \"trunc\" rounds towards zero, \"floor\" rounds down. Without it, integers give a floating result."
     ...
 @overload
 def divide(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
@@ -2356,7 +2356,7 @@ def divide(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None =
     ...
 @overload
 def divide(input: Number, other: Tensor | Number, *, rounding_mode: str | None = None, out: Tensor | None = None) -> Tensor:
-    "input / other, rounded as rounding_mode says."
+    "input / other, rounded according to rounding_mode."
     ...
 def divide_(input: Tensor, other: Tensor | Number, *, rounding_mode: str | None = None) -> Tensor:
     "input / other; another name of div."
@@ -2395,21 +2395,21 @@ def pow_(input: Tensor, exponent: Tensor | Number) -> Tensor:
     "input to the power exponent."
     ...
 def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "What is left of a division, with the sign of input."
+    "The remainder of a division, with the sign of input."
     ...
 def fmod_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "What is left of a division, with the sign of input."
+    "The remainder of a division, with the sign of input."
     ...
 @overload
 def remainder(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "What is left of a division, with the sign of other."
+    "The remainder of a division, with the sign of other."
     ...
 @overload
 def remainder(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "What is left of a division, with the sign of other."
+    "The remainder of a division, with the sign of other."
     ...
 def remainder_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "What is left of a division, with the sign of other."
+    "The remainder of a division, with the sign of other."
     ...
 def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The angle of the point (other, input), in (-pi, pi]."
@@ -2418,10 +2418,10 @@ def arctan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tenso
     "The angle of the point (other, input); another name of atan2."
     ...
 def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The larger of two elements; NaN where one is."
+    "The larger of two elements; NaN if either is NaN."
     ...
 def minimum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The smaller of two elements; NaN where one is."
+    "The smaller of two elements; NaN if either is NaN."
     ...
 def eq(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input == other, elementwise."
@@ -2490,54 +2490,54 @@ def greater_equal_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input >= other; another name of ge."
     ...
 def logical_and(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "True where both are not 0."
+    "True if both are not 0."
     ...
 def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "True where one is not 0."
+    "True if at least one is not 0."
     ...
 def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "True where just one is not 0."
+    "True if exactly one is not 0."
     ...
 @overload
 def bitwise_and(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The bits that both have."
+    "The bits that are set in both."
     ...
 @overload
 def bitwise_and(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The bits that both have."
+    "The bits that are set in both."
     ...
 def bitwise_and_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The bits that both have."
+    "The bits that are set in both."
     ...
 @overload
 def bitwise_or(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The bits that one has."
+    "The bits that are set in at least one."
     ...
 @overload
 def bitwise_or(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The bits that one has."
+    "The bits that are set in at least one."
     ...
 def bitwise_or_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The bits that one has."
+    "The bits that are set in at least one."
     ...
 @overload
 def bitwise_xor(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The bits that just one has."
+    "The bits that are set in exactly one."
     ...
 @overload
 def bitwise_xor(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The bits that just one has."
+    "The bits that are set in exactly one."
     ...
 def bitwise_xor_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The bits that just one has."
+    "The bits that are set in exactly one."
     ...
 @overload
 def where(condition: Tensor, input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input where the condition holds, other elsewhere; all three broadcast."
+    "input if the condition is true, else other; all three broadcast."
     ...
 @overload
 def where(condition: Tensor) -> tuple[Tensor, ...]:
-    "For each dimension the indices of the elements that are not 0."
+    "The indices of the elements that are not 0: a vector for each dimension."
     ...
 def addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, *, value: Number = 1, out: Tensor | None = None) -> Tensor:
     "input + value * tensor1 * tensor2."
@@ -2549,16 +2549,16 @@ def lerp(input: Tensor, end: Tensor, weight: Tensor | Number, *, out: Tensor | N
     "input + weight * (end - input)."
     ...
 def masked_fill(input: Tensor, mask: Tensor, value: Tensor | Number) -> Tensor:
-    "value where the mask holds, input elsewhere; the mask broadcasts to input."
+    "value if the mask is true, else input; the mask broadcasts to input."
     ...
 def isclose(input: Tensor, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> Tensor:
     "|input - other| <= atol + rtol * |other|, elementwise."
     ...
 def allclose(input: Tensor, other: Tensor, rtol: builtins.float = 1e-5, atol: builtins.float = 1e-8, equal_nan: builtins.bool = False) -> builtins.bool:
-    "Whether isclose holds everywhere."
+    "True if isclose is true for all elements."
     ...
 def equal(input: Tensor, other: Tensor) -> builtins.bool:
-    "Whether sizes and all elements are the same."
+    "True if sizes and all elements are equal."
     ...
 def rsub(input: Tensor, other: Tensor | Number, *, alpha: Number = 1) -> Tensor:
     "other - alpha * input."
@@ -2575,40 +2575,40 @@ def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
     "input to the power exponent, computed in float64."
     ...
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
-    "Where the mask holds the next element of source, input elsewhere."
+    "The next element of source if the mask is true, else input."
     ...
 def masked_select(input: Tensor, mask: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The elements where the mask holds, in row-major order, as a vector."
+    "The elements for which the mask is true, in row-major order, as a vector."
     ...
 def sum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "The sum of all elements, or along dim. Of integers and bools int64."
+    "The sum of all elements, or along dim. Integers and bools give int64."
     ...
 def mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The mean of all elements, or along dim; floating types."
     ...
 def prod(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "The product of all elements, or along dim. Of integers and bools int64."
+    "The product of all elements, or along dim. Integers and bools give int64."
     ...
 def nansum(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "The sum, NaN counted as 0."
+    "The sum, with NaN counted as 0."
     ...
 def amax(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "The largest element, or along dim. Equal ones share the gradient."
+    "The largest of all elements, or along dim. Equal ones share the gradient."
     ...
 def amin(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "The smallest element, or along dim. Equal ones share the gradient."
+    "The smallest of all elements, or along dim. Equal ones share the gradient."
     ...
 def any(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "Whether one element is not 0."
+    "True if at least one element is not 0."
     ...
 def all(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "Whether no element is 0."
+    "True if no element is 0."
     ...
 def argmax(input: Tensor, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "Where the largest element stands: in the flattened tensor, or along dim. The first of equal ones."
+    "The index of the largest element, in the flattened tensor or along dim. Among equal elements it is the first."
     ...
 def argmin(input: Tensor, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones."
+    "The index of the smallest element, in the flattened tensor or along dim. Among equal elements it is the first."
     ...
 @overload
 def max(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2616,7 +2616,7 @@ def max(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 @overload
 def max(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The largest element along dim and where it stands."
+    "The largest element along dim, and its index."
     ...
 @overload
 def max(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2628,7 +2628,7 @@ def min(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 @overload
 def min(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The smallest element along dim and where it stands."
+    "The smallest element along dim, and its index."
     ...
 @overload
 def min(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -2639,26 +2639,26 @@ def logsumexp(input: Tensor, dim: builtins.int | Sequence[builtins.int], keepdim
     ...
 @overload
 def median(input: Tensor) -> Tensor:
-    "The middle one of the sorted elements, the lower of two."
+    "The middle one of the sorted elements; of two, the lower one."
     ...
 @overload
 def median(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "The middle one along dim, the lower of two, and where it stands."
+    "The middle one of the sorted elements along dim (of two, the lower one), and its index."
     ...
 def count_nonzero(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-    "How many elements are not 0: of all, or along dim."
+    "The number of elements that are not 0, of all or along dim."
     ...
 def cumsum(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Sums of the elements so far, along dim."
+    "Running sums along dim."
     ...
 def cumsum_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-    "Sums of the elements so far, along dim."
+    "Running sums along dim."
     ...
 def cumprod(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "Products of the elements so far, along dim."
+    "Running products along dim."
     ...
 def cumprod_(input: Tensor, dim: builtins.int, *, dtype: _dtype | None = None) -> Tensor:
-    "Products of the elements so far, along dim."
+    "Running products along dim."
     ...
 def softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *, out: Tensor | None = None) -> Tensor:
     "exp(x) / sum(exp(x)) along dim."
@@ -2667,19 +2667,19 @@ def log_softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *
     "log(softmax(x)) along dim."
     ...
 def topk(input: Tensor, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The k largest (or smallest) elements along dim, and where they stand."
+    "The k largest (or smallest) elements along dim, and their indices."
     ...
 @overload
 def var(input: Tensor, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
-    "The variance of all elements, divided by n - 1 where unbiased."
+    "The variance of all elements, divided by n - 1 if unbiased."
     ...
 @overload
 def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "The variance along dim, divided by n - 1 where unbiased."
+    "The variance along dim, divided by n - 1 if unbiased."
     ...
 @overload
 def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "The variance, divided by n - correction (1 unless given)."
+    "The variance, divided by n - correction (default 1)."
     ...
 @overload
 def std(input: Tensor, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
@@ -2695,27 +2695,27 @@ def std(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None,
     ...
 @overload
 def var_mean(input: Tensor, unbiased: builtins.bool) -> tuple[Tensor, Tensor]:
-    "Variance and mean of all elements."
+    "The variance and the mean of all elements."
     ...
 @overload
 def var_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "Variance and mean along dim."
+    "The variance and the mean along dim."
     ...
 @overload
 def var_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "Variance, divided by n - correction (1 unless given), and mean."
+    "The variance, divided by n - correction (default 1), and the mean."
     ...
 @overload
 def std_mean(input: Tensor, unbiased: builtins.bool) -> tuple[Tensor, Tensor]:
-    "Standard deviation and mean of all elements."
+    "The standard deviation and the mean of all elements."
     ...
 @overload
 def std_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "Standard deviation and mean along dim."
+    "The standard deviation and the mean along dim."
     ...
 @overload
 def std_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    "Standard deviation and mean."
+    "The standard deviation and the mean."
     ...
 @overload
 def norm(input: Tensor, p: Number | Literal['fro'] | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
@@ -2727,11 +2727,11 @@ def norm(input: Tensor, p: str, dim: builtins.int | Sequence[builtins.int] | Non
     ...
 @overload
 def sort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The elements in order along dim, and where they stood; equal ones keep their order."
+    "The elements sorted along dim, and their former indices. Equal elements keep their order."
     ...
 @overload
 def sort(input: Tensor, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The elements in order along dim, and where they stood; equal ones keep their order."
+    "The elements sorted along dim, and their former indices. Equal elements keep their order."
     ...
 def argsort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The indices that sort along dim; equal elements keep their order."
@@ -2740,7 +2740,7 @@ def mm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The product of two matrices."
     ...
 def bmm(input: Tensor, mat2: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The products of two lists of matrices."
+    "The products of two batches of matrices."
     ...
 def inner(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Sums of products over the last dimensions of both."
@@ -2749,10 +2749,10 @@ def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha:
     "beta * input + alpha * mat1 mat2."
     ...
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-    "beta * input + alpha * batch1 batch2, of lists of matrices."
+    "beta * input + alpha * batch1 batch2, for batches of matrices."
     ...
 def inverse(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The inverse of square matrices in the last two dimensions; a singular one is refused."
+    "The inverse of square matrices in the last two dimensions. A singular one throws."
     ...
 def det(input: Tensor) -> Tensor:
     "The determinant of square matrices in the last two dimensions."
@@ -2761,7 +2761,7 @@ def trace(input: Tensor) -> Tensor:
     "The sum of a matrix's diagonal."
     ...
 def matmul(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column."
+    "The product over the last dimension of input and the second to last of other; the others broadcast. A vector counts as a row or a column."
     ...
 def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The product of a matrix and a vector."
@@ -2770,7 +2770,7 @@ def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sum of the products of two vectors' elements."
     ...
 def outer(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The products of each element of one vector with each of another."
+    "The products of each element of one vector with each element of another."
     ...
 def ger(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Another name of outer."
@@ -2782,19 +2782,19 @@ def cholesky(input: Tensor, upper: builtins.bool = False, *, out: Tensor | None 
     "Another name of linalg.cholesky."
     ...
 def cholesky_solve(input: Tensor, input2: Tensor, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "X with A X = input, where input2 is A's Cholesky factor."
+    "The X with A X = input, where input2 is A's Cholesky factor."
     ...
 def cholesky_inverse(input: Tensor, upper: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "The inverse of the matrix whose Cholesky factor is given."
+    "The inverse of the matrix with this Cholesky factor."
     ...
 def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: builtins.bool = True, unpack_pivots: builtins.bool = True, *, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-    "The factors that linalg.lu_factor has packed; what is not asked for is empty."
+    "The factors that linalg.lu_factor packed; those that are not requested are empty."
     ...
 def lu_solve(input: Tensor, LU_data: Tensor, LU_pivots: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "X with A X = input, from A's packed factors."
+    "The X with A X = input, from A's packed factors."
     ...
 def triangular_solve(input: Tensor, A: Tensor, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "X with A X = input, or A^T X = input, of triangular matrices A, and a copy of A."
+    "The X with A X = input, or A^T X = input, for triangular matrices A, and a copy of A."
     ...
 def geqrf(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau."
@@ -2803,28 +2803,28 @@ def orgqr(input: Tensor, tau: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Another name of linalg.householder_product."
     ...
 def ormqr(input: Tensor, tau: Tensor, other: Tensor, left: builtins.bool = True, transpose: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
-    "Q other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T."
+    "Q other, or with left=False other Q, for the square Q of geqrf's reflectors; with transpose Q^T."
     ...
 def qr(input: Tensor, some: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "linalg.qr, complete where not some."
+    "linalg.qr with mode \"reduced\", or \"complete\" if some is false."
     ...
 def svd(input: Tensor, some: builtins.bool = True, compute_uv: builtins.bool = True, *, out: tuple[Tensor, Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor, Tensor]:
-    "U diag(S) V^T = input; zeros for U and V where they are not to be computed."
+    "U diag(S) V^T = input. Without compute_uv U and V are zeros."
     ...
 def slogdet(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The determinant's sign and the logarithm of its modulus."
     ...
 def logdet(input: Tensor) -> Tensor:
-    "The logarithm of the determinant: -inf of a singular matrix, NaN of a negative one."
+    "The logarithm of the determinant: -inf for a singular matrix, NaN for a negative determinant."
     ...
 def pinverse(input: Tensor, rcond: builtins.float = 1e-15) -> Tensor:
     "The Moore-Penrose pseudo-inverse."
     ...
 def matrix_exp(input: Tensor) -> Tensor:
-    "e to the power of square matrices."
+    "The exponential of square matrices."
     ...
 def matrix_power(input: Tensor, n: builtins.int, *, out: Tensor | None = None) -> Tensor:
-    "The n-th power of square matrices; below 0 that of the inverse."
+    "The n-th power of square matrices; for negative n that of the inverse."
     ...
 @overload
 def nuclear_norm(input: Tensor, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
@@ -2835,39 +2835,39 @@ def nuclear_norm(input: Tensor, dim: builtins.int | Sequence[builtins.int], keep
     "The sum of the singular values of matrices in two dimensions."
     ...
 def chain_matmul(*matrices: Tensor | Sequence[Tensor], out: Tensor | None = None) -> Tensor:
-    "The product of matrices in the order that costs least."
+    "The product of matrices in the cheapest order."
     ...
 def svd_lowrank(A: Tensor, q: builtins.int | None = 6, niter: builtins.int | None = 2, M: Tensor | None = None) -> tuple[Tensor, Tensor, Tensor]:
     "The q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps."
     ...
 def pca_lowrank(A: Tensor, q: builtins.int | None = None, center: builtins.bool = True, niter: builtins.int = 2) -> tuple[Tensor, Tensor, Tensor]:
-    "svd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given."
+    "svd_lowrank of A, centred by its columns' means; q defaults to min(6, m, n)."
     ...
 def lu(input: Tensor, pivot: builtins.bool = True, get_infos: builtins.bool = False, *, out: Sequence[Tensor] | None = None) -> tuple[Tensor, ...]:
-    "The packed LU factors and their pivots, and with get_infos what linalg.lu_factor_ex says of each matrix."
+    "The packed LU factors and their pivots, and with get_infos the info of linalg.lu_factor_ex for each matrix."
     ...
 def select(input: Tensor, dim: builtins.int, index: builtins.int) -> Tensor:
-    "The slice at one index along dim, which goes."
+    "The slice at one index along dim, without that dimension."
     ...
 @overload
 def narrow(input: Tensor, dim: builtins.int, start: builtins.int, length: builtins.int) -> Tensor:
-    "`length` slices from start on along dim."
+    "`length` slices along dim, starting at start."
     ...
 @overload
 def narrow(input: Tensor, dim: builtins.int, start: Tensor, length: builtins.int) -> Tensor:
-    "`length` slices from start on along dim."
+    "`length` slices along dim, starting at start."
     ...
 def unflatten(input: Tensor, dim: builtins.int, sizes: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "One dimension as several; one size may be -1."
+    "Splits one dimension into several; one size may be -1."
     ...
 def ravel(input: Tensor) -> Tensor:
     "All elements as a vector."
     ...
 def transpose(input: Tensor, dim0: builtins.int, dim1: builtins.int) -> Tensor:
-    "Two dimensions change places."
+    "Swaps two dimensions."
     ...
 def transpose_(input: Tensor, dim0: builtins.int, dim1: builtins.int) -> Tensor:
-    "Two dimensions change places."
+    "Swaps two dimensions."
     ...
 def swapaxes(input: Tensor, axis0: builtins.int, axis1: builtins.int) -> Tensor:
     "Another name of transpose."
@@ -2882,21 +2882,21 @@ def swapdims_(input: Tensor, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     "Another name of transpose."
     ...
 def t(input: Tensor) -> Tensor:
-    "A matrix with rows and columns in each other's place; vectors stay."
+    "The transpose of a matrix; vectors do not change."
     ...
 def t_(input: Tensor) -> Tensor:
-    "A matrix with rows and columns in each other's place; vectors stay."
+    "The transpose of a matrix; vectors do not change."
     ...
 def permute(input: Tensor, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "The dimensions in another order."
+    "Reorders the dimensions."
     ...
 @overload
 def movedim(input: Tensor, source: builtins.int, destination: builtins.int) -> Tensor:
-    "One dimension in another place, the others in their order."
+    "Moves one dimension; the others keep their order."
     ...
 @overload
 def movedim(input: Tensor, source: builtins.int | Sequence[builtins.int], destination: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "Dimensions in other places, the others in their order."
+    "Moves dimensions; the others keep their order."
     ...
 @overload
 def moveaxis(input: Tensor, source: builtins.int, destination: builtins.int) -> Tensor:
@@ -2907,56 +2907,56 @@ def moveaxis(input: Tensor, source: builtins.int | Sequence[builtins.int], desti
     "Another name of movedim."
     ...
 def broadcast_to(input: Tensor, size: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "expand, as a function."
+    "Another name of expand."
     ...
 def unsqueeze(input: Tensor, dim: builtins.int) -> Tensor:
-    "With a new dimension of size 1."
+    "Inserts a dimension of size 1."
     ...
 def unsqueeze_(input: Tensor, dim: builtins.int) -> Tensor:
-    "With a new dimension of size 1."
+    "Inserts a dimension of size 1."
     ...
 def diagonal(input: Tensor, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
     "The diagonal over two dimensions, as the last dimension."
     ...
 def as_strided(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-    "Any window on the storage's elements."
+    "A view of the storage with any sizes, strides and offset."
     ...
 def as_strided_(input: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None) -> Tensor:
-    "Any window on the storage's elements."
+    "A view of the storage with any sizes, strides and offset."
     ...
 def reshape(input: Tensor, *shape: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "A view in other sizes where strides allow, else a copy; one may be -1."
+    "A view in other sizes if the strides allow one, else a copy; one size may be -1."
     ...
 def flatten(input: Tensor, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
-    "The dimensions from start_dim to end_dim as one."
+    "Merges the dimensions from start_dim to end_dim into one."
     ...
 @overload
 def squeeze(input: Tensor) -> Tensor:
-    "Without the dimensions of size 1."
+    "Removes all dimensions of size 1."
     ...
 @overload
 def squeeze(input: Tensor, dim: builtins.int) -> Tensor:
-    "Without one dimension, if its size is 1."
+    "Removes one dimension if its size is 1."
     ...
 @overload
 def squeeze(input: Tensor, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "Without those of the dimensions that have size 1."
+    "Removes those of the given dimensions that have size 1."
     ...
 @overload
 def squeeze_(input: Tensor) -> Tensor:
-    "Without the dimensions of size 1."
+    "Removes all dimensions of size 1."
     ...
 @overload
 def squeeze_(input: Tensor, dim: builtins.int) -> Tensor:
-    "Without one dimension, if its size is 1."
+    "Removes one dimension if its size is 1."
     ...
 @overload
 def squeeze_(input: Tensor, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "Without those of the dimensions that have size 1."
+    "Removes those of the given dimensions that have size 1."
     ...
 @overload
 def split(tensor: Tensor, split_size_or_sections: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "Pieces of that size along dim, the last maybe smaller."
+    "Pieces of that size along dim; the last may be smaller."
     ...
 @overload
 def split(tensor: Tensor, split_size_or_sections: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -2967,36 +2967,36 @@ def split_with_sizes(input: Tensor, split_sizes: builtins.int | Sequence[builtin
     ...
 @overload
 def tensor_split(input: Tensor, indices_or_sections: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "So many pieces along dim, the first ones longer by one where they cannot be equal."
+    "That number of pieces along dim. If they cannot be equal, the first ones are longer by one."
     ...
 @overload
 def tensor_split(input: Tensor, indices_or_sections: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "Cut before each of the indices along dim, or in so many pieces."
+    "Splits along dim before each of the indices, or into that number of pieces."
     ...
 @overload
 def tensor_split(input: Tensor, indices_or_sections: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "Cut before each of the indices along dim."
+    "Splits along dim before each of the indices."
     ...
 def chunk(input: Tensor, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "So many pieces along dim, the last maybe smaller."
+    "That number of pieces along dim; the last may be smaller."
     ...
 def unbind(input: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    "The slices along dim, which goes."
+    "The slices along dim, without that dimension."
     ...
 def broadcast_tensors(*tensors: Tensor | Sequence[Tensor]) -> tuple[Tensor, ...]:
-    "Each tensor in the sizes that all broadcast to."
+    "Expands each tensor to the sizes to which all broadcast."
     ...
 def detach(input: Tensor) -> Tensor:
-    "The same bytes without history."
+    "A tensor on the same bytes without history."
     ...
 def cat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "The tensors one behind the other along dim."
+    "Concatenates tensors along dim."
     ...
 def tile(input: Tensor, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "So many copies along each of the last dimensions."
+    "Repeats the tensor along each of the last dimensions."
     ...
 def flip(input: Tensor, *dims: builtins.int | Sequence[builtins.int]) -> Tensor:
-    "The other way round along dims."
+    "Reverses the order along dims."
     ...
 def fliplr(input: Tensor) -> Tensor:
     "The columns in reverse order."
@@ -3005,19 +3005,19 @@ def flipud(input: Tensor) -> Tensor:
     "The rows in reverse order."
     ...
 def roll(input: Tensor, shifts: builtins.int | Sequence[builtins.int], dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
-    "Moved along dims; what leaves at one end comes in at the other."
+    "Shifts elements along dims cyclically."
     ...
 def tril(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "Zero above a diagonal."
+    "The lower triangle: zeros above a diagonal."
     ...
 def tril_(input: Tensor, diagonal: builtins.int = 0) -> Tensor:
-    "Zero above a diagonal."
+    "The lower triangle: zeros above a diagonal."
     ...
 def triu(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "Zero below a diagonal."
+    "The upper triangle: zeros below a diagonal."
     ...
 def triu_(input: Tensor, diagonal: builtins.int = 0) -> Tensor:
-    "Zero below a diagonal."
+    "The upper triangle: zeros below a diagonal."
     ...
 def concat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "Another name of cat."
@@ -3026,90 +3026,90 @@ def concatenate(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor
     "Another name of cat."
     ...
 def stack(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "The tensors along a new dimension."
+    "Joins the tensors along a new dimension."
     ...
 def vstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors one above the other; vectors as rows."
+    "Concatenates the tensors vertically; vectors are rows."
     ...
 def hstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors side by side; vectors end to end."
+    "Concatenates the tensors horizontally; vectors end to end."
     ...
 def clone(input: Tensor) -> Tensor:
     "A copy in the same layout."
     ...
 @overload
 def repeat_interleave(input: Tensor, repeats: builtins.int, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-    "Each slice along dim (of the flattened tensor without one) so many times in a row."
+    "Each element of the flattened tensor, or each slice along dim, repeated `repeats` times in succession."
     ...
 @overload
 def repeat_interleave(input: Tensor, repeats: Tensor, dim: builtins.int | None = None, *, output_size: builtins.int | None = None) -> Tensor:
-    "Each slice along dim its own number of times in a row."
+    "Each slice along dim, repeated its own number of times in succession."
     ...
 def diag(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
-    "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
+    "For a vector, the matrix with it on that diagonal; for a matrix, that diagonal."
     ...
 def meshgrid(*tensors: Tensor | Sequence[Tensor], indexing: str = "ij") -> tuple[Tensor, ...]:
-    "Vectors, each spread over the sizes of all."
+    "Expands each vector to the sizes of all."
     ...
 def constant_pad_nd(input: Tensor, pad: builtins.int | Sequence[builtins.int], value: Number = 0) -> Tensor:
-    "Elements added at the ends of the last dimensions, from the last one back."
+    "Adds elements at the ends of the last dimensions, starting with the last."
     ...
 def index_select(input: Tensor, dim: builtins.int, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The slices along dim that a vector of indices names."
     ...
 @overload
 def scatter(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input with src put where index says along dim."
+    "input, with src written to the elements that index names along dim."
     ...
 @overload
 def scatter(input: Tensor, dim: builtins.int, index: Tensor, *, value: Number, out: Tensor | None = None) -> Tensor:
-    "input with a number put where index says along dim."
+    "input, with a number written to the elements that index names along dim."
     ...
 @overload
 def scatter(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str, out: Tensor | None = None) -> Tensor:
-    "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+    "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by src."
     ...
 @overload
 def scatter(input: Tensor, dim: builtins.int, index: Tensor, *, value: Number, reduce: str, out: Tensor | None = None) -> Tensor:
-    "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
+    "input, with the elements that index names along dim increased (\"add\") or multiplied (\"multiply\") by a number."
     ...
 def scatter_add(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input with src added where index says along dim."
+    "input, with src added to the elements that index names along dim."
     ...
 def index_add(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, *, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-    "input with slices of source added where a vector of indices says."
+    "input, with slices of source added to those that a vector of indices names."
     ...
 def index_copy(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input with slices of source put where a vector of indices says."
+    "input, with slices of source written to those that a vector of indices names."
     ...
 def index_fill(input: Tensor, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
-    "input with a number in the slices that a vector of indices names."
+    "input, with a number written to the slices that a vector of indices names."
     ...
 @overload
 def nonzero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The indices of the elements that are not 0, a row each."
+    "The indices of the elements that are not 0, one row for each."
     ...
 @overload
 def nonzero(input: Tensor, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
-    "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
+    "The indices of the elements that are not 0, one row for each; with as_tuple a vector for each dimension."
     ...
 def argwhere(input: Tensor) -> Tensor:
-    "The indices of the elements that are not 0, a row each."
+    "The indices of the elements that are not 0, one row for each."
     ...
 def index_put(input: Tensor, indices: Any, values: Tensor | Number, accumulate: builtins.bool = False) -> Tensor:
-    "A tensor with values, which broadcast, at the places that indices name, or added there, also where an index repeats; without accumulate the last value named wins."
+    "A tensor, with values, which broadcast, written to the elements that indices name; of several values for one element the last is stored. With accumulate all values are added."
     ...
 def gather(input: Tensor, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "For each place of index the element with that index along dim."
+    "For each element of index, the element of input with that index along dim."
     ...
 def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Elements by their place in row-major order, in the sizes of index."
+    "Elements by their position in row-major order; the result has the index's sizes."
     ...
 def rand(*size: builtins.int | Sequence[builtins.int], generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
     "Uniform in [0, 1)."
     ...
 def randn(*size: builtins.int | Sequence[builtins.int], generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "Of the standard normal distribution."
+    "Draws from the standard normal distribution."
     ...
 @overload
 def randint(high: builtins.int, size: builtins.int | Sequence[builtins.int], *, generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
@@ -3126,7 +3126,7 @@ def rand_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = No
     "Uniform in [0, 1), in input's sizes and dtype."
     ...
 def randn_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "Of the standard normal distribution, in input's sizes and dtype."
+    "Draws from the standard normal distribution, in input's sizes and dtype."
     ...
 @overload
 def normal(mean: Tensor, std: Tensor | Number = 1.0, *, generator: Generator | None = None) -> Tensor:
@@ -3138,11 +3138,11 @@ def normal(mean: builtins.float, std: Tensor, *, generator: Generator | None = N
     ...
 @overload
 def normal(mean: builtins.float, std: builtins.float, size: builtins.int | Sequence[builtins.int], *, generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "Normal, of one mean and standard deviation."
+    "Normal, with one mean and standard deviation."
     ...
 @overload
 def bernoulli(input: Tensor, *, generator: Generator | None = None) -> Tensor:
-    "1 with the probability that stands in each place, else 0."
+    "1 with the probability that the element holds, else 0."
     ...
 @overload
 def bernoulli(input: Tensor, p: builtins.float, *, generator: Generator | None = None) -> Tensor:
@@ -3152,25 +3152,25 @@ def multinomial(input: Tensor, num_samples: builtins.int, replacement: builtins.
     "Indices drawn in proportion to weights, for each row."
     ...
 def fill(input: Tensor, value: Tensor | Number) -> Tensor:
-    "All one number, in input's sizes and dtype."
+    "Filled with a number, in input's sizes and dtype."
     ...
 def resize_as_(self: Tensor, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
     "resize_ with the sizes of another."
     ...
 def zero_(self: Tensor) -> Tensor:
-    "All 0, in place."
+    "Fills the tensor with zeros, in place."
     ...
 def fill_(self: Tensor, value: Tensor | Number) -> Tensor:
-    "All one number, in place."
+    "Fills the tensor with a number, in place."
     ...
 def prelu(input: Tensor, weight: Tensor) -> Tensor:
-    "x above 0, weight times x below: one weight, or one for each channel."
+    "x if positive, else weight times x. There is one weight, or one for each channel."
     ...
 def rrelu(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
-    "x above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean."
+    "x if positive, else a slope times x. In training each element's slope is drawn from [lower, upper]; otherwise it is their mean."
     ...
 def rrelu_(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
-    "x above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean."
+    "x if positive, else a slope times x. In training each element's slope is drawn from [lower, upper]; otherwise it is their mean."
     ...
 def celu(input: Tensor, alpha: builtins.float = 1.0) -> Tensor:
     "max(0, x) + min(0, alpha (exp(x / alpha) - 1))."
@@ -3188,10 +3188,10 @@ def dropout(input: Tensor, p: builtins.float, train: builtins.bool) -> Tensor:
     "In training each element is 0 with probability p, the others are scaled by 1 / (1 - p)."
     ...
 def alpha_dropout(input: Tensor, p: builtins.float, train: builtins.bool) -> Tensor:
-    "Dropout that keeps mean and variance of what selu gives."
+    "Dropout that keeps the mean and variance of selu's results."
     ...
 def alpha_dropout_(input: Tensor, p: builtins.float, train: builtins.bool) -> Tensor:
-    "Dropout that keeps mean and variance of what selu gives."
+    "Dropout that keeps the mean and variance of selu's results."
     ...
 def feature_dropout(input: Tensor, p: builtins.float, train: builtins.bool) -> Tensor:
     "Dropout of whole channels of [N, C, ...]."
@@ -3230,7 +3230,7 @@ def pixel_unshuffle(input: Tensor, downscale_factor: builtins.int) -> Tensor:
     "[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels."
     ...
 def channel_shuffle(input: Tensor, groups: builtins.int) -> Tensor:
-    "The channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on."
+    "Reorders the channels of [N, C, ..]: the first of each group, then the second of each, and so on."
     ...
 def max_pool1d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False) -> Any:
     "The maxima of windows of [N, C, L] (or [C, L])."
@@ -3242,16 +3242,16 @@ def max_pool3d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int]
     "The maxima of windows of [N, C, D, H, W] (or [C, D, H, W])."
     ...
 def max_pool1d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False) -> Any:
-    "The maxima of windows and where they stand."
+    "The maxima of windows, and their indices."
     ...
 def avg_pool1d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True) -> Tensor:
     "The means of windows of [N, C, L] (or [C, L])."
     ...
 def adaptive_avg_pool1d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Tensor:
-    "The means of as many windows as the output has places."
+    "The means of windows, one for each output element."
     ...
 def adaptive_max_pool1d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Any:
-    "The maxima of as many windows as the output has places, and where they stand."
+    "The maxima of windows, one for each output element, and their indices."
     ...
 def grid_sampler(input: Tensor, grid: Tensor, interpolation_mode: builtins.int, padding_mode: builtins.int, align_corners: builtins.bool) -> Tensor:
     "grid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection."
@@ -3266,10 +3266,10 @@ def affine_grid_generator(theta: Tensor, size: builtins.int | Sequence[builtins.
     "The grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample."
     ...
 def group_norm(input: Tensor, num_groups: builtins.int, weight: Tensor | None = None, bias: Tensor | None = None, eps: builtins.float = 1e-5, cudnn_enabled: builtins.bool = True) -> Tensor:
-    "The channels of each sample of [N, C, ...] in groups, each normalised as a whole."
+    "Splits the channels of each sample of [N, C, ...] into groups and normalizes each group as a whole."
     ...
 def instance_norm(input: Tensor, weight: Tensor | None, bias: Tensor | None, running_mean: Tensor | None, running_var: Tensor | None, use_input_stats: builtins.bool, momentum: builtins.float, eps: builtins.float, cudnn_enabled: builtins.bool) -> Tensor:
-    "Each channel of each sample of [N, C, ...] normalised."
+    "Normalizes each channel of each sample of [N, C, ...]."
     ...
 def rms_norm(input: Tensor, normalized_shape: builtins.int | Sequence[builtins.int], weight: Tensor | None = None, eps: builtins.float | None = None) -> Tensor:
     "x / sqrt(mean of x^2 + eps) * weight over the last dimensions."
@@ -3296,10 +3296,10 @@ def digamma_(input: Tensor) -> Tensor:
     "The derivative of lgamma."
     ...
 def erfinv(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The inverse of the error function, of (-1, 1)."
+    "The inverse of the error function, on (-1, 1)."
     ...
 def erfinv_(input: Tensor) -> Tensor:
-    "The inverse of the error function, of (-1, 1)."
+    "The inverse of the error function, on (-1, 1)."
     ...
 def i0(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The modified Bessel function of the first kind, of order 0."
@@ -3308,24 +3308,24 @@ def i0_(input: Tensor) -> Tensor:
     "The modified Bessel function of the first kind, of order 0."
     ...
 def igamma(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound."
+    "The regularized lower incomplete gamma function of the exponent input and the bound other, differentiable by the bound."
     ...
 def igammac(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "1 - igamma(input, other), exact where that is small."
+    "1 - igamma(input, other), accurate if that is small."
     ...
 def hypot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "sqrt(input^2 + other^2), without overflow on the way."
+    "sqrt(input^2 + other^2), without overflow of the squares."
     ...
 @overload
 def xlogy(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input log(other), and 0 where input is."
+    "input log(other), but 0 if input is 0."
     ...
 @overload
 def xlogy(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "input log(other), and 0 where input is."
+    "input log(other), but 0 if input is 0."
     ...
 def xlogy_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "input log(other), and 0 where input is."
+    "input log(other), but 0 if input is 0."
     ...
 def logaddexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "log(exp(input) + exp(other)), without overflow."
@@ -3341,25 +3341,25 @@ def lcm(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     ...
 @overload
 def bitwise_left_shift(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The bits moved up by so many places; 0 for more places than there are bits."
+    "The bits shifted left; 0 for shifts by more than the number of bits."
     ...
 @overload
 def bitwise_left_shift(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The bits moved up by so many places."
+    "The bits shifted left."
     ...
 def bitwise_left_shift_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The bits moved up by so many places; 0 for more places than there are bits."
+    "The bits shifted left; 0 for shifts by more than the number of bits."
     ...
 @overload
 def bitwise_right_shift(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The bits moved down by so many places, the sign kept."
+    "The bits shifted right, keeping the sign."
     ...
 @overload
 def bitwise_right_shift(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The bits moved down by so many places, the sign kept."
+    "The bits shifted right, keeping the sign."
     ...
 def bitwise_right_shift_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The bits moved down by so many places, the sign kept."
+    "The bits shifted right, keeping the sign."
     ...
 def polygamma(n: builtins.int, input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The n-th derivative of digamma; n is 0 or more."
@@ -3383,28 +3383,28 @@ def logit_(input: Tensor, eps: builtins.float | None = None) -> Tensor:
     "log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first."
     ...
 def deg2rad(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Degrees as radians."
+    "Converts degrees to radians."
     ...
 def deg2rad_(input: Tensor) -> Tensor:
-    "Degrees as radians."
+    "Converts degrees to radians."
     ...
 def rad2deg(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Radians as degrees."
+    "Converts radians to degrees."
     ...
 def rad2deg_(input: Tensor) -> Tensor:
-    "Radians as degrees."
+    "Converts radians to degrees."
     ...
 def signbit(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Whether the sign's bit is set, of -0 and NaN too."
+    "True if the sign bit is set, also for -0 and NaN."
     ...
 def isposinf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Whether each element is positive infinity."
+    "True if the element is positive infinity."
     ...
 def isneginf(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Whether each element is negative infinity."
+    "True if the element is negative infinity."
     ...
 def isreal(input: Tensor) -> Tensor:
-    "Whether each element is a real number: all are."
+    "True for all elements: there are no complex numbers."
     ...
 def sgn(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sign; another name of sign, since there are no complex numbers."
@@ -3413,99 +3413,99 @@ def sgn_(input: Tensor) -> Tensor:
     "The sign; another name of sign, since there are no complex numbers."
     ...
 def fmax(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The larger of two elements; the other one where one is NaN."
+    "The larger of two elements; if one is NaN, the other."
     ...
 def fmin(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The smaller of two elements; the other one where one is NaN."
+    "The smaller of two elements; if one is NaN, the other."
     ...
 def frexp(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "mantissa 2^exponent, with the mantissa in [1/2, 1)."
     ...
 def copysign(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "The size of input with the sign of other."
+    "The absolute value of input with the sign of other."
     ...
 def copysign_(input: Tensor, other: Tensor | Number) -> Tensor:
-    "The size of input with the sign of other."
+    "The absolute value of input with the sign of other."
     ...
 def heaviside(input: Tensor, values: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "0 below 0, 1 above, and values at 0."
+    "0 for negative elements, 1 for positive ones, values for 0."
     ...
 def nan_to_num(input: Tensor, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None, *, out: Tensor | None = None) -> Tensor:
-    "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
+    "Replaces NaN by a number, by default 0, and infinities by others, by default the largest and smallest finite numbers."
     ...
 def nan_to_num_(input: Tensor, nan: builtins.float | None = None, posinf: builtins.float | None = None, neginf: builtins.float | None = None) -> Tensor:
-    "NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given."
+    "Replaces NaN by a number, by default 0, and infinities by others, by default the largest and smallest finite numbers."
     ...
 def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The next number of the type after input on the side of other."
+    "The next representable number after input towards other."
     ...
 def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "input 2^other."
     ...
 def cummax(input: Tensor, dim: builtins.int, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The largest element so far along dim, and where it stands."
+    "The running maximum along dim, and its index."
     ...
 def cummin(input: Tensor, dim: builtins.int, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The smallest element so far along dim, and where it stands."
+    "The running minimum along dim, and its index."
     ...
 def logcumsumexp(input: Tensor, dim: builtins.int, *, out: Tensor | None = None) -> Tensor:
-    "Logarithms of the sums of exponentials so far, along dim."
+    "Logarithms of running sums of exponentials, along dim."
     ...
 def msort(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "The elements in order along the first dimension."
+    "The elements sorted along the first dimension."
     ...
 def kthvalue(input: Tensor, k: builtins.int, dim: builtins.int = -1, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The k-th smallest element along dim, counted from 1, and where it stands."
+    "The k-th smallest element along dim, counted from 1, and its index."
     ...
 def mode(input: Tensor, dim: builtins.int = -1, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The most frequent element along dim, the smallest of several, and where it stands last."
+    "The most frequent element along dim (of several, the smallest), and its last index."
     ...
 def aminmax(input: Tensor, *, dim: builtins.int | None = None, keepdim: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The smallest and the largest element, of all or along dim."
     ...
 def searchsorted(sorted_sequence: Tensor, input: Tensor | Number, *, out_int32: builtins.bool = False, right: builtins.bool = False, side: str | None = None, sorter: Tensor | None = None, out: Tensor | None = None) -> Tensor:
-    "Where each value belongs in its sorted line: in front of equal ones, or with right behind them."
+    "The position of each value in its sorted line: before equal elements, or with right after them."
     ...
 def bucketize(input: Tensor | Number, boundaries: Tensor, *, out_int32: builtins.bool = False, right: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "In which interval between sorted boundaries each value lies: before equal ones, or with right behind them."
+    "The interval between sorted boundaries that each value is in: before equal boundaries, or with right after them."
     ...
 def nanmean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
-    "The mean of what is not NaN."
+    "The mean of the elements that are not NaN."
     ...
 @overload
 def nanmedian(input: Tensor) -> Tensor:
-    "The middle one of the sorted elements that are not NaN, the lower of two."
+    "The middle one of the sorted elements that are not NaN; of two, the lower one."
     ...
 @overload
 def nanmedian(input: Tensor, dim: builtins.int, keepdim: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "The middle one along dim of what is not NaN, the lower of two, and where it stands."
+    "The middle one of the sorted elements along dim that are not NaN (of two, the lower one), and its index."
     ...
 def quantile(input: Tensor, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
-    "Below which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\"."
+    "The value below which a fraction q of the elements is, of all or along dim. interpolation between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\"."
     ...
 def nanquantile(input: Tensor, q: Tensor | Number, dim: builtins.int | None = None, keepdim: builtins.bool = False, *, interpolation: str = "linear", out: Tensor | None = None) -> Tensor:
-    "quantile of what is not NaN."
+    "quantile of the elements that are not NaN."
     ...
 def corrcoef(input: Tensor) -> Tensor:
     "The correlations of variables, which are rows, over observations, which are columns."
     ...
 def histc(input: Tensor, bins: builtins.int = 100, min: Number = 0, max: Number = 0, *, out: Tensor | None = None) -> Tensor:
-    "How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal."
+    "The number of elements in each of `bins` equal intervals of [min, max]. If both are equal, the range is that of the elements."
     ...
 def cov(input: Tensor, *, correction: builtins.int = 1, fweights: Tensor | None = None, aweights: Tensor | None = None) -> Tensor:
     "The covariances of variables, which are rows, over observations, which are columns."
     ...
 def bincount(input: Tensor, weights: Tensor | None = None, minlength: builtins.int = 0) -> Tensor:
-    "How often each of 0, 1, ... occurs in a vector, or the sum of the weights there."
+    "The number of occurrences of 0, 1, ... in a vector, or the sums of their weights."
     ...
 def isin(elements: Tensor | Number, test_elements: Tensor | Number, *, assume_unique: builtins.bool = False, invert: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "Whether each element is among the test elements."
+    "True if the element is among the test elements."
     ...
 def unique(input: Tensor, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
-    "The elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs."
+    "The distinct elements, or slices along dim, sorted; for each its position among them; and how often each occurs."
     ...
 def unique_consecutive(input: Tensor, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: builtins.int | None = None) -> Any:
-    "The first of neighbours that are equal; for each element the place of its like, and how many there are."
+    "The first of each run of equal neighbours; for each element the number of its run; and the runs' lengths."
     ...
 @overload
 def trapezoid(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor:
@@ -3513,7 +3513,7 @@ def trapezoid(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor:
     ...
 @overload
 def trapezoid(y: Tensor, *, dx: Number = 1, dim: builtins.int = -1) -> Tensor:
-    "The integral of y over points dx apart along dim, by the trapezoidal rule."
+    "The integral of y along dim, over points at distance dx, by the trapezoidal rule."
     ...
 @overload
 def trapz(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor:
@@ -3529,24 +3529,24 @@ def cumulative_trapezoid(y: Tensor, x: Tensor, dim: builtins.int = -1) -> Tensor
     ...
 @overload
 def cumulative_trapezoid(y: Tensor, *, dx: Number = 1, dim: builtins.int = -1) -> Tensor:
-    "The integrals up to each point, dx apart, along dim."
+    "The integrals up to each point along dim, with points at distance dx."
     ...
 def diff(input: Tensor, n: builtins.int = 1, dim: builtins.int = -1, prepend: Tensor | None = None, append: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
-    "Differences of neighbours along dim, n times; what is prepended and appended is joined first."
+    "Differences of neighbours along dim, n times. prepend and append are joined first."
     ...
 @overload
 def gradient(input: Tensor, *, spacing: Number | None = None, dim: builtins.int | Sequence[builtins.int] | None = None, edge_order: builtins.int = 1) -> tuple[Tensor, ...]:
-    "The slopes along each dimension, between neighbours at equal distances."
+    "The slopes along each dimension, for equally spaced points."
     ...
 @overload
 def gradient(input: Tensor, *, spacing: Sequence[Tensor | Number], dim: builtins.int | Sequence[builtins.int] | None = None, edge_order: builtins.int = 1) -> tuple[Tensor, ...]:
-    "The slopes along each dimension, at distances or points of its own."
+    "The slopes along each dimension, for given distances or points."
     ...
 def kron(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "Kronecker's product: other times each element of input."
+    "The Kronecker product: other times each element of input."
     ...
 def cross(input: Tensor, other: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-    "The cross products of vectors of three along dim, the first one of that size unless given."
+    "The cross products of vectors of three elements along dim, by default the first dimension of size 3."
     ...
 def dist(input: Tensor, other: Tensor, p: Number = 2) -> Tensor:
     "The p-norm of input - other."
@@ -3561,7 +3561,7 @@ def addr(input: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: 
     "beta * input + alpha * vec1 vec2^T."
     ...
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
-    "beta * input + alpha times the sum of the products of two lists of matrices."
+    "beta * input + alpha times the sum of the products of two batches of matrices."
     ...
 def vdot(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sum of the products of two vectors' elements."
@@ -3572,114 +3572,114 @@ def tensordot(a: Tensor, b: Tensor, dims: builtins.int = 2, *, out: Tensor | Non
     ...
 @overload
 def tensordot(a: Tensor, b: Tensor, dims: Sequence[Sequence[builtins.int]], *, out: Tensor | None = None) -> Tensor:
-    "Sums of products over dimensions of both, named in pairs."
+    "Sums of products over pairs of dimensions of both."
     ...
 def cdist(x1: Tensor, x2: Tensor, p: builtins.float = 2.0, compute_mode: str = "use_mm_for_euclid_dist_if_necessary") -> Tensor:
-    "The p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R]."
+    "The p-norm of the difference of each row of x1 and each row of x2: [..., P, M] and [..., R, M] -> [..., P, R]."
     ...
 @overload
 def histogram(input: Tensor, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "How many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends."
+    "The number of elements, or the sum of their weights, in each of `bins` equal intervals of the range, and the intervals' ends."
     ...
 @overload
 def histogram(input: Tensor, bins: Tensor, *, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
-    "How many elements, or what sum of weights, lie between neighbours of a sorted vector."
+    "The number of elements, or the sum of their weights, between neighbours of a sorted vector."
     ...
 def nonzero_static(input: Tensor, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
-    "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
+    "The indices of the first `size` elements that are not 0, one row for each; missing ones are rows of fill_value."
     ...
 def native_dropout_backward(grad_output: Tensor, mask: Tensor, scale: builtins.float) -> Tensor:
-    "The gradient of dropout whose mask is known."
+    "The gradient of dropout with a known mask."
     ...
 @overload
 def atleast_1d(input: Tensor) -> Tensor:
-    "A number as a vector of one."
+    "Converts a number to a vector of one element."
     ...
 @overload
 def atleast_1d(*tensors: Tensor | Sequence[Tensor]) -> Any:
-    "Each with one dimension or more."
+    "Gives each tensor at least one dimension."
     ...
 @overload
 def atleast_2d(input: Tensor) -> Tensor:
-    "A vector as a row."
+    "Converts a vector to a row."
     ...
 @overload
 def atleast_2d(*tensors: Tensor | Sequence[Tensor]) -> Any:
-    "Each with two dimensions or more."
+    "Gives each tensor at least two dimensions."
     ...
 @overload
 def atleast_3d(input: Tensor) -> Tensor:
-    "A vector as [1, n, 1], a matrix as [n, m, 1]."
+    "Converts a vector to [1, n, 1], a matrix to [n, m, 1]."
     ...
 @overload
 def atleast_3d(*tensors: Tensor | Sequence[Tensor]) -> Any:
-    "Each with three dimensions or more."
+    "Gives each tensor at least three dimensions."
     ...
 def combinations(input: Tensor, r: builtins.int = 2, with_replacement: builtins.bool = False) -> Tensor:
-    "All choices of r of a vector's elements, a row each."
+    "All choices of r elements of a vector, one row for each."
     ...
 def column_stack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors side by side; vectors as columns."
+    "Concatenates the tensors horizontally; vectors are columns."
     ...
 def dstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
-    "The tensors one behind the other along the third dimension."
+    "Concatenates the tensors along the third dimension."
     ...
 def diag_embed(input: Tensor, offset: builtins.int = 0, dim1: builtins.int = -2, dim2: builtins.int = -1) -> Tensor:
-    "The last dimension as a diagonal of two."
+    "Writes the last dimension to the diagonal of two dimensions."
     ...
 def diagflat(input: Tensor, offset: builtins.int = 0) -> Tensor:
-    "All elements as a diagonal."
+    "A matrix with all elements on a diagonal."
     ...
 @overload
 def hsplit(input: Tensor, sections: builtins.int) -> tuple[Tensor, ...]:
-    "So many equal pieces side by side."
+    "Splits the columns into that number of equal pieces."
     ...
 @overload
 def hsplit(input: Tensor, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-    "Cut before each of the columns."
+    "Splits before each of the columns."
     ...
 @overload
 def vsplit(input: Tensor, sections: builtins.int) -> tuple[Tensor, ...]:
-    "So many equal pieces one above the other."
+    "Splits the rows into that number of equal pieces."
     ...
 @overload
 def vsplit(input: Tensor, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-    "Cut before each of the rows."
+    "Splits before each of the rows."
     ...
 @overload
 def dsplit(input: Tensor, sections: builtins.int) -> tuple[Tensor, ...]:
-    "So many equal pieces along the third dimension."
+    "Splits the third dimension into that number of equal pieces."
     ...
 @overload
 def dsplit(input: Tensor, indices: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-    "Cut along the third dimension before each of the indices."
+    "Splits the third dimension before each of the indices."
     ...
 def rot90(input: Tensor, k: builtins.int = 1, dims: builtins.int | Sequence[builtins.int] = ()) -> Tensor:
-    "Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second."
+    "Rotates by 90 degrees k times, from the first of two dimensions (by default 0 and 1) towards the second."
     ...
 def select_scatter(input: Tensor, src: Tensor, dim: builtins.int, index: builtins.int, *, out: Tensor | None = None) -> Tensor:
-    "A copy with src in the place of one slice."
+    "A copy in which src replaces one slice."
     ...
 def slice_scatter(input: Tensor, src: Tensor, dim: builtins.int = 0, start: builtins.int | None = None, end: builtins.int | None = None, step: builtins.int = 1, *, out: Tensor | None = None) -> Tensor:
-    "A copy with src in the place of the slices from start up to, not including, end."
+    "A copy in which src replaces the slices from start up to, not including, end."
     ...
 def diagonal_scatter(input: Tensor, src: Tensor, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1, *, out: Tensor | None = None) -> Tensor:
-    "A copy with src in the place of a diagonal."
+    "A copy in which src replaces a diagonal."
     ...
 def take_along_dim(input: Tensor, indices: Tensor, dim: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-    "For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row."
+    "For each of the indices, which broadcast, the element with that index along dim, or in the flattened tensor."
     ...
 def unravel_index(indices: Tensor, shape: builtins.int | Sequence[builtins.int]) -> tuple[Tensor, ...]:
-    "Places counted in row-major order as an index for each dimension."
+    "Converts positions in row-major order to an index for each dimension."
     ...
 def vander(x: Tensor, N: builtins.int | None = None, increasing: builtins.bool = False) -> Tensor:
-    "The powers of a vector's elements, a row each."
+    "The powers of a vector's elements, one row for each."
     ...
 def block_diag(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
-    "The matrices along the diagonal, 0 elsewhere."
+    "A matrix with the matrices along its diagonal, 0 elsewhere."
     ...
 def cartesian_prod(*tensors: Tensor | Sequence[Tensor]) -> Tensor:
-    "All combinations of one element of each vector, a row each."
+    "All combinations of one element of each vector, one row for each."
     ...
 def row_stack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     "Another name of vstack."
@@ -3691,49 +3691,49 @@ def unsafe_chunk(input: Tensor, chunks: builtins.int, dim: builtins.int = 0) -> 
     "Another name of chunk."
     ...
 def put(input: Tensor, index: Tensor, source: Tensor, accumulate: builtins.bool = False) -> Tensor:
-    "A copy with values put, or added, at places counted in row-major order."
+    "A copy with values written, or added, at positions in row-major order."
     ...
 def renorm(input: Tensor, p: Number, dim: builtins.int, maxnorm: Number, *, out: Tensor | None = None) -> Tensor:
-    "Slices along dim whose p-norm is above maxnorm scaled down to it."
+    "Scales slices along dim whose p-norm is above maxnorm down to it."
     ...
 def renorm_(input: Tensor, p: Number, dim: builtins.int, maxnorm: Number) -> Tensor:
-    "Slices along dim whose p-norm is above maxnorm scaled down to it."
+    "Scales slices along dim whose p-norm is above maxnorm down to it."
     ...
 def scatter_reduce(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
-    "input with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it."
+    "input, with src combined into the elements that index names along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with or without the element itself."
     ...
 def index_reduce(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, reduce: str, *, include_self: builtins.bool = True, out: Tensor | None = None) -> Tensor:
-    "input with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"."
+    "input, with slices of source combined into those that a vector of indices names: \"prod\", \"mean\", \"amax\" or \"amin\"."
     ...
 def empty(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "Of undefined values."
+    "A tensor with undefined values."
     ...
 def zeros(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All 0."
+    "A tensor of zeros."
     ...
 def ones(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All 1."
+    "A tensor of ones."
     ...
 def full(size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "All one number; its kind gives the dtype unless one is given."
+    "A tensor filled with a number, which also determines the default dtype."
     ...
 def empty_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "Of undefined values, in input's sizes and dtype."
+    "Undefined values, in input's sizes and dtype."
     ...
 def zeros_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All 0, in input's sizes and dtype."
+    "Zeros, in input's sizes and dtype."
     ...
 def ones_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All 1, in input's sizes and dtype."
+    "Ones, in input's sizes and dtype."
     ...
 def full_like(input: Tensor, fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
-    "All one number, in input's sizes and dtype."
+    "Filled with a number, in input's sizes and dtype."
     ...
 def empty_strided(size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "Of undefined values, with strides in elements."
+    "Undefined values, with strides in elements."
     ...
 def scalar_tensor(s: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "One number, of no dimensions."
+    "A 0-dim tensor with one number."
     ...
 @overload
 def arange(end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
@@ -3777,10 +3777,10 @@ def conj_physical_(input: Tensor) -> Tensor:
     "The tensor itself."
     ...
 def adjoint(input: Tensor) -> Tensor:
-    "The last two dimensions in each other's place."
+    "Swaps the last two dimensions."
     ...
 def angle(input: Tensor, *, out: Tensor | None = None) -> Tensor:
-    "0, pi below 0, and NaN where the element is."
+    "0 for positive elements, pi for negative ones, NaN for NaN."
     ...
 def alias_copy(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "A copy."
@@ -3842,7 +3842,7 @@ def view_copy(input: Tensor, size: builtins.int | Sequence[builtins.int], *, out
     "A copy of view."
     ...
 def as_strided_scatter(input: Tensor, src: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
-    "A copy with src in the place of a window on its bytes."
+    "A copy in which src replaces a window of as_strided."
     ...
 def unbind_copy(input: Tensor, dim: builtins.int = 0, *, out: Sequence[Tensor] | None = None) -> tuple[Tensor, ...]:
     "Copies of the slices along dim."
@@ -3854,16 +3854,16 @@ def split_with_sizes_copy(input: Tensor, split_sizes: builtins.int | Sequence[bu
     "Copies of pieces of those sizes along dim."
     ...
 def tril_indices(row: builtins.int, col: builtins.int, offset: builtins.int = 0, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "The places of a matrix's lower triangle: a row of rows, a row of columns."
+    "The indices of a matrix's lower triangle: a row of rows, a row of columns."
     ...
 def triu_indices(row: builtins.int, col: builtins.int, offset: builtins.int = 0, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "The places of a matrix's upper triangle: a row of rows, a row of columns."
+    "The indices of a matrix's upper triangle: a row of rows, a row of columns."
     ...
 def logspace(start: Number, end: Number, steps: builtins.int, base: builtins.float = 10.0, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
-    "`steps` powers of the base, from base^start to base^end, at equal distances of the exponents."
+    "`steps` powers of the base, from base^start to base^end, with equally spaced exponents."
     ...
 def empty_permuted(size: builtins.int | Sequence[builtins.int], physical_layout: builtins.int | Sequence[builtins.int], *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "Of undefined values, dense with the dimensions laid out in that order."
+    "Undefined values, dense with the dimensions laid out in that order."
     ...
 @overload
 def randint_like(input: Tensor, high: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
@@ -3874,7 +3874,7 @@ def randint_like(input: Tensor, low: builtins.int, high: builtins.int, *, dtype:
     "Integers in [low, high), in input's sizes and dtype."
     ...
 def bartlett_window(window_length: builtins.int, periodic: builtins.bool = True, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
-    "A triangle between 0 at both ends."
+    "A triangle that is 0 at both ends."
     ...
 def blackman_window(window_length: builtins.int, periodic: builtins.bool = True, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
     "0.42 - 0.5 cos + 0.08 cos of twice the angle."

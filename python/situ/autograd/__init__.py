@@ -1,4 +1,4 @@
-"""Gradients: grad modes, backward, grad, and functions with a derivative of one's own."""
+"""Gradients: grad modes, backward, grad, and user-defined functions."""
 from __future__ import annotations
 
 import functools
@@ -45,7 +45,7 @@ class _Mode:
 
 
 def _generator(f, make):
-    """f, whose body runs within the mode and whose caller does not."""
+    """Wraps f: its body runs in the mode, its caller does not."""
     @functools.wraps(f)
     def call(*args, **kwargs):
         g = f(*args, **kwargs)
@@ -70,7 +70,7 @@ def _generator(f, make):
 
 
 class _FixedMode(_Mode):
-    """A mode by name: a with-block, and a decorator with parentheses or without."""
+    """A mode by name: a with-block, and a decorator with or without parentheses."""
 
     _value: bool
 
@@ -82,24 +82,24 @@ class _FixedMode(_Mode):
 
 
 class no_grad(_FixedMode):
-    """Nothing is recorded inside."""
+    """Calls inside are not recorded."""
 
     _value = False
 
 
 class enable_grad(_FixedMode):
-    """Calls are recorded inside."""
+    """Calls inside are recorded."""
 
     _value = True
 
 
 def inference_mode(mode: Any = True) -> Any:
-    """Nothing is recorded inside; tensors stay usable after it."""
+    """Calls inside are not recorded; tensors made inside stay usable afterwards."""
     return _Mode(False)(mode) if callable(mode) else _Mode(_situ.is_grad_enabled() and not mode)
 
 
 class set_grad_enabled(_Mode):
-    """Sets whether calls are recorded, from here on, or for the length of a with-block."""
+    """Sets whether calls are recorded, from now on, or within a with-block."""
 
     def __init__(self, mode: bool) -> None:
         super().__init__(mode)
@@ -112,7 +112,7 @@ class set_grad_enabled(_Mode):
         return self
 
     def __call__(self, f: F) -> F:
-        _situ._set_grad_enabled(self._outer)  # a decorator sets nothing by itself
+        _situ._set_grad_enabled(self._outer)  # constructing a decorator must not change the mode
         return super().__call__(f)
 
 
@@ -123,7 +123,7 @@ def _list(x):
 def backward(tensors: _situ.Tensor | Sequence[_situ.Tensor],
              grad_tensors: _situ.Tensor | Sequence[_situ.Tensor | None] | None = None, retain_graph: bool | None = None,
              create_graph: bool = False, inputs: _situ.Tensor | Sequence[_situ.Tensor] | None = None) -> None:
-    """Sums the gradients of tensors into grad of the leaves they came from."""
+    """Accumulates the gradients of tensors into grad of their leaves."""
     _situ._backward(_list(tensors), _list(grad_tensors), retain_graph, create_graph, _list(inputs))
 
 
@@ -131,9 +131,9 @@ def grad(outputs: _situ.Tensor | Sequence[_situ.Tensor], inputs: _situ.Tensor | 
          grad_outputs: _situ.Tensor | Sequence[_situ.Tensor | None] | None = None, retain_graph: bool | None = None,
          create_graph: bool = False, allow_unused: bool | None = None, is_grads_batched: bool = False,
          materialize_grads: bool = False) -> tuple[_situ.Tensor, ...]:
-    """The gradients of outputs with respect to inputs, in their order; grad of the leaves stays as it is."""
+    """Returns the gradients of outputs with respect to inputs, in their order; grad of the leaves does not change."""
     if is_grads_batched:
-        raise NotImplementedError("grad: takes no batches of gradients (is_grads_batched); call it for each")
+        raise NotImplementedError("grad: is_grads_batched is not supported; call grad for each gradient")
     ins = _list(inputs)
     out = _situ._grad(_list(outputs), ins, _list(grad_outputs), retain_graph, create_graph,
                       bool(allow_unused) or materialize_grads)
@@ -147,13 +147,13 @@ Variable = _situ.Tensor
 
 def checkpoint(function: Callable[..., Any], *args: Any, use_reentrant: bool | None = None, preserve_rng_state: bool = True,
                determinism_check: str = "default", debug: bool = False, **kwargs: Any) -> Any:
-    """Calls the function and keeps nothing of what it saves for backward, which runs it again. Random draws repeat."""
+    """Calls the function without saving its intermediate values; backward runs it again. Random draws repeat."""
     return _situ._checkpoint(function, args, kwargs)
 
 
 def checkpoint_sequential(functions: Iterable[Callable[[Any], Any]], segments: int, input: Any,
                           use_reentrant: bool | None = None, **kwargs: Any) -> Any:
-    """A Sequential in so many segments, all checkpointed but the last."""
+    """Runs a Sequential in this many segments; all but the last are checkpointed."""
     functions = list(functions)
 
     def run(first, last):
@@ -170,10 +170,11 @@ def checkpoint_sequential(functions: Iterable[Callable[[Any], Any]], segments: i
     return run(last, len(functions))(input)
 
 
-# ---- faults ------------------------------------------------------------------------------------------------------------
+# ---- anomaly mode
+# -----------------------------------------------------------------------------------------------------
 
 class set_detect_anomaly:
-    """Whether backward looks for the call whose gradient is the first NaN; for a with-block, or from here on."""
+    """Sets whether backward searches for the first call whose gradient is NaN; for a with-block, or from now on."""
 
     def __init__(self, mode: bool, check_nan: bool = True) -> None:
         self._before = (_situ.is_anomaly_enabled(), _situ.is_anomaly_check_nan_enabled())
@@ -187,7 +188,7 @@ class set_detect_anomaly:
 
 
 class detect_anomaly:
-    """with detect_anomaly(): backward raises where a derivative gives NaN, naming the call and its line."""
+    """with detect_anomaly(): backward raises if a derivative gives NaN, and names the call and its line."""
 
     def __init__(self, check_nan: bool = True) -> None:
         self._check_nan = check_nan
@@ -201,7 +202,7 @@ class detect_anomaly:
 
 
 def _checked(func, inputs):
-    """The function of its tensors alone, and these."""
+    """Returns the function of its tensor arguments alone, and these tensors."""
     inputs = _list(inputs)
     places = [i for i, v in enumerate(inputs) if isinstance(v, _situ.Tensor)]
 
@@ -216,14 +217,14 @@ def _checked(func, inputs):
 
 def gradcheck(func: Callable[..., Any], inputs: Any, *, eps: float = 1e-6, atol: float = 1e-5, rtol: float = 1e-3,
               raise_exception: bool = True, **others: Any) -> bool:
-    """Derivatives against central differences; inputs that require grad must be float64. Other arguments of PyTorch's
-    are passed over."""
+    """Compares derivatives with central differences; inputs that require grad must be float64. Other arguments of
+    PyTorch's are ignored."""
     f, tensors = _checked(func, inputs)
     return _situ._gradcheck(f, tensors, eps, atol, rtol, raise_exception)
 
 
 def gradgradcheck(func: Callable[..., Any], inputs: Any, grad_outputs: Any = None, *, eps: float = 1e-6, atol: float = 1e-5,
                   rtol: float = 1e-3, raise_exception: bool = True, **others: Any) -> bool:
-    """Second derivatives, likewise."""
+    """The same for second derivatives."""
     f, tensors = _checked(func, inputs)
     return _situ._gradgradcheck(f, tensors, list(_list(grad_outputs) or ()), eps, atol, rtol, raise_exception)

@@ -1,4 +1,4 @@
-"""Functions with a derivative of one's own."""
+"""User-defined functions with their own derivative."""
 from __future__ import annotations
 
 import functools
@@ -9,7 +9,7 @@ from .. import _situ
 
 
 class FunctionCtx:
-    """What forward hands to backward; anything may be set on it."""
+    """Passes data from forward to backward; programs may set any attribute."""
 
     def __init__(self) -> None:
         self._context: Any = None
@@ -17,7 +17,7 @@ class FunctionCtx:
         self._needs: tuple[bool, ...] = ()
 
     def save_for_backward(self, *tensors: _situ.Tensor | None) -> None:
-        """Keeps inputs, results or other tensors for backward, where saved_tensors has them."""
+        """Saves inputs, results or other tensors, which backward gets as saved_tensors."""
         for i, t in enumerate(tensors):
             if t is not None and not isinstance(t, _situ.Tensor):
                 raise TypeError(f"save_for_backward can only save tensors, but argument {i} is of type {type(t).__name__}; "
@@ -25,15 +25,15 @@ class FunctionCtx:
         self._to_save = tensors
 
     def mark_dirty(self, *tensors: _situ.Tensor) -> None:
-        """These inputs are changed in place; forward says so before the change, and returns them."""
+        """Declares that forward changes these inputs in place; call it before the change, and return the inputs."""
         self._context.mark_dirty(*tensors)
 
     def mark_non_differentiable(self, *tensors: _situ.Tensor) -> None:
-        """These results have no gradient."""
+        """Declares that these results have no gradient."""
         self._context.mark_non_differentiable(*tensors)
 
     def set_materialize_grads(self, value: bool) -> None:
-        """False: backward gets None for a result without a gradient, not zeros."""
+        """False: backward gets None instead of zeros for a result without a gradient."""
         self._context.set_materialize_grads(value)
 
     @property
@@ -42,31 +42,31 @@ class FunctionCtx:
 
     @property
     def needs_input_grad(self) -> tuple[bool, ...]:
-        """Of each argument of apply(), whether its gradient is asked for."""
+        """For each argument of apply(), whether it needs a gradient."""
         return self._needs
 
     def _finish(self):
-        # Saved at the end of forward, where outputs are known, as PyTorch does.
+        # Saved at the end of forward, when outputs are known, as PyTorch does.
         if self._to_save is not None:
             self._context.save_for_backward(*self._to_save)
             self._to_save = None
 
 
 class Function:
-    """An operation with a derivative of its own: forward(ctx, ...) and backward(ctx, *grads) are static methods. Or
-    forward(...) has no ctx, and setup_context(ctx, inputs, output) keeps what backward needs."""
+    """An operation with its own derivative: forward(ctx, ...) and backward(ctx, *grads) are static methods.
+    Alternatively forward(...) has no ctx, and setup_context(ctx, inputs, output) saves what backward needs."""
 
     @staticmethod
     def forward(*args: Any, **kwargs: Any) -> Any:
-        raise NotImplementedError("a Function has a static method forward(ctx, ...)")
+        raise NotImplementedError("a Function must have a static method forward(ctx, ...)")
 
     @staticmethod
     def setup_context(ctx: Any, inputs: tuple[Any, ...], output: Any) -> Any:
-        raise NotImplementedError("setup_context: the class has to override it")
+        raise NotImplementedError("setup_context: the class must override it")
 
     @staticmethod
     def backward(ctx: Any, *grads: Any) -> Any:
-        raise NotImplementedError("a Function has a static method backward(ctx, *grads)")
+        raise NotImplementedError("a Function must have a static method backward(ctx, *grads)")
 
     @classmethod
     def _split(cls):
@@ -78,7 +78,8 @@ class Function:
 
 
 class _Twice(Function):
-    """Passes results on; to differentiate them is refused. `among` are tensors that require grad, so that it is recorded."""
+    """Returns results unchanged; differentiating them raises. `among`: tensors that require grad, so that the call is
+    recorded."""
 
     @staticmethod
     def forward(ctx, count, *tensors):
@@ -90,7 +91,8 @@ class _Twice(Function):
 
 
 def once_differentiable(fn: Callable[..., Any]) -> Callable[..., Any]:
-    """For a backward that is not made of differentiable calls: a second derivative is refused instead of wrong."""
+    """Decorates a backward that is not made of differentiable calls: a second derivative raises instead of being
+    wrong."""
     @functools.wraps(fn)
     def backward(ctx, *grads):
         on = _situ.is_grad_enabled()

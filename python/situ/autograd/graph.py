@@ -1,4 +1,4 @@
-"""torch.autograd.graph's names: what made a tensor, handles on hooks, hooks on what is kept for backward."""
+"""torch.autograd.graph's names: nodes, handles on hooks, and hooks on saved tensors."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Cell:
-    """Holds a leaf's hook, and is held by the leaf."""
+    """Holds a leaf's hook; the leaf holds this object."""
 
     __slots__ = ("f", "__weakref__")
 
@@ -20,7 +20,7 @@ class Cell:
 
 
 class GradFn:
-    """What made a tensor: its name alone."""
+    """A node that made a tensor; only its name is known."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -33,7 +33,7 @@ class GradFn:
 
 
 class RemovableHandle:
-    """Takes a hook away again."""
+    """Removes a hook."""
 
     def __init__(self, remove: Callable[[], object] | None) -> None:
         self._remove = remove
@@ -51,8 +51,8 @@ class RemovableHandle:
 
 
 class saved_tensors_hooks:
-    """with saved_tensors_hooks(pack, unpack): what is saved for backward inside is pack(tensor), and backward reads
-    unpack of that."""
+    """with saved_tensors_hooks(pack, unpack): backward inside saves pack(tensor), and later reads unpack of the
+    result."""
 
     def __init__(self, pack_hook: Callable[[_situ.Tensor], Any], unpack_hook: Callable[[Any], _situ.Tensor]) -> None:
         self._hooks = (pack_hook, unpack_hook)

@@ -1,5 +1,5 @@
-"""Data sets, samplers and loaders, and the data that comes with the library."""
-# The form `as` says to type checkers that the name is this package's, too.
+"""Data sets, samplers and loaders, and built-in data."""
+# `as` marks the names as public for type checkers.
 from .._situ._data import MNIST as MNIST, CharVocabulary as CharVocabulary, DrawnDigits as DrawnDigits
 from .._situ._data import TextWindows as TextWindows
 from . import transforms as transforms

@@ -1,4 +1,4 @@
-"""Data sets: by index (Dataset) or one after the other (IterableDataset)."""
+"""Data sets with random access (Dataset) or as a stream (IterableDataset)."""
 from __future__ import annotations
 
 import bisect
@@ -11,7 +11,7 @@ from .. import _situ
 
 
 class Dataset:
-    """A set of examples: __getitem__, and mostly __len__."""
+    """Base of data sets with random access: __getitem__, and usually __len__."""
 
     def __getitem__(self, index: Any) -> Any:
         raise NotImplementedError("Subclasses of Dataset should implement __getitem__.")
@@ -24,7 +24,7 @@ class Dataset:
 
 
 class IterableDataset(Dataset):
-    """A set that is gone through: __iter__."""
+    """Base of data sets that are iterated over: __iter__."""
 
     def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError("Subclasses of IterableDataset should implement __iter__.")
@@ -34,7 +34,7 @@ class IterableDataset(Dataset):
 
 
 class TensorDataset(Dataset):
-    """Rows of tensors whose first sizes agree."""
+    """Rows of tensors whose first sizes are equal."""
 
     def __init__(self, *tensors: _situ.Tensor) -> None:
         if any(t.shape[0] != tensors[0].shape[0] for t in tensors):
@@ -53,7 +53,7 @@ class TensorDataset(Dataset):
 
 
 class StackDataset(Dataset):
-    """Several sets side by side, as tuples or (given by name) dictionaries."""
+    """Several sets in parallel, as tuples or (if given by name) dictionaries."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         if bool(args) == bool(kwargs):
@@ -75,7 +75,7 @@ class StackDataset(Dataset):
 
 
 class ConcatDataset(Dataset):
-    """One set after another."""
+    """Several sets, one after another."""
 
     def __init__(self, datasets: Iterable[Any]) -> None:
         self.datasets = list(datasets)
@@ -98,7 +98,7 @@ class ConcatDataset(Dataset):
 
 
 class ChainDataset(IterableDataset):
-    """One stream after another."""
+    """Several streams, one after another."""
 
     def __init__(self, datasets: Iterable[Any]) -> None:
         self.datasets = datasets
@@ -114,7 +114,7 @@ class ChainDataset(IterableDataset):
 
 
 class Subset(Dataset):
-    """Some of a set's examples."""
+    """A subset of a set's examples."""
 
     def __init__(self, dataset: Any, indices: Sequence[Any]) -> None:
         self.dataset, self.indices = dataset, indices
@@ -132,7 +132,7 @@ class Subset(Dataset):
 
 
 def random_split(dataset: Any, lengths: Sequence[int | float], generator: _situ.Generator | None = None) -> list[Subset]:
-    """Parts of these lengths (or shares that add up to 1), drawn at random, with no example in two."""
+    """Splits a set at random into disjoint parts of these lengths (or fractions that add up to 1)."""
     n = len(dataset)
     if math.isclose(sum(lengths), 1) and sum(lengths) <= 1 + 1e-9 and any(not isinstance(v, int) for v in lengths):
         if any(not 0 <= v <= 1 for v in lengths):

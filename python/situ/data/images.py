@@ -1,4 +1,4 @@
-"""Images of files: read_image, and sets of images with a class each."""
+"""Image files: read_image, and data sets of images with classes."""
 from __future__ import annotations
 
 import os
@@ -13,22 +13,22 @@ _MOST_PIXELS = 100_000_000
 
 
 def read_image(path: str | os.PathLike[str], channels: int = 3, *, most_pixels: int = _MOST_PIXELS) -> _situ.Tensor:
-    """The image in a PNG or JPEG file, float32 [channels, H, W] in [0, 1]; 3 channels are colour, 1 is grey.
+    """Reads a PNG or JPEG file as float32 [channels, H, W] in [0, 1]; 3 channels are colour, 1 is grey.
 
-    situ.FileError names the file: missing, of another format, damaged, or of more pixels than `most_pixels`.
+    situ.FileError names the file if it is missing, in another format, damaged, or has more pixels than `most_pixels`.
     """
     image: _situ.Tensor = _situ._data.read_image(os.fspath(path), channels, most_pixels)
     return image
 
 
 def decode_image(input: bytes, channels: int = 3, *, most_pixels: int = _MOST_PIXELS) -> _situ.Tensor:
-    """The same of a file's bytes in memory."""
+    """The same for a file's bytes in memory."""
     image: _situ.Tensor = _situ._data.decode_image(input, channels, most_pixels)
     return image
 
 
 class _Images(Dataset):
-    """Example i: the image, float32 [C, H, W] in [0, 1], and its class as an int, each through its transform."""
+    """Returns example i: the image, float32 [C, H, W] in [0, 1], and its class as an int, each after its transform."""
 
     def __init__(self, images: Any, transform: Callable[[Any], Any] | None, target_transform: Callable[[Any], Any] | None) -> None:
         self._set, self.transform, self.target_transform = images, transform, target_transform
@@ -53,9 +53,10 @@ class _Images(Dataset):
 class ImageFolder(_Images):
     """PNG and JPEG files in a folder with one sub-folder for each class, sorted by class, then by path, byte by byte.
 
-    `split` is "all", or "training" or "validation": two parts that have no image in common. Give both the same
-    `validation_share`, `seed` and `stratified` (the share is taken of each class by itself). `skip_unreadable` reads each image
-    once, leaves out what cannot be read, and keeps the messages in `faults`. situ.FileError names a file that cannot be read.
+    `split` is "all", "training" or "validation"; the last two are disjoint. Give both the same `validation_share`,
+    `seed` and `stratified` (which takes the share of each class separately). `skip_unreadable` reads each image once,
+    leaves out those that cannot be read, and stores the messages in `faults`. situ.FileError names a file that cannot
+    be read.
     """
 
     def __init__(self, root: str | os.PathLike[str], transform: Callable[[Any], Any] | None = None,
@@ -83,18 +84,18 @@ class _Cifar(_Images):
         self.targets: list[int] = self._set.targets().tolist()
 
     def images(self) -> _situ.Tensor:
-        """All of them: float32 [N, 3, 32, 32], made by this call."""
+        """All images: float32 [N, 3, 32, 32], computed by this call."""
         all_images: _situ.Tensor = self._set.images()
         return all_images
 
 
 class CIFAR10(_Cifar):
-    """CIFAR-10 from the folder that holds the files of its binary form (data_batch_1.bin and so on)."""
+    """CIFAR-10 from a folder with the files of its binary form (data_batch_1.bin and so on)."""
 
     _kind = _situ._data._CIFAR10
 
 
 class CIFAR100(_Cifar):
-    """CIFAR-100 from the folder that holds the files of its binary form (train.bin, test.bin)."""
+    """CIFAR-100 from a folder with the files of its binary form (train.bin, test.bin)."""
 
     _kind = _situ._data._CIFAR100

@@ -1,4 +1,4 @@
-"""DataLoader: batches of a set, made ahead by threads."""
+"""DataLoader: batches of a set, prepared ahead by threads."""
 from __future__ import annotations
 
 import inspect
@@ -20,12 +20,12 @@ WorkerInfo = namedtuple("WorkerInfo", ("id", "num_workers", "seed", "dataset"))
 
 
 def get_worker_info() -> Any:
-    """In a worker: its number, how many there are, and the set; None elsewhere."""
+    """In a worker: its number, the number of workers, and the set; None elsewhere."""
     return getattr(_worker, "info", None)
 
 
 def default_convert(data: Any) -> Any:
-    """Arrays as tensors; what else there is stays."""
+    """Converts arrays to tensors; other values stay."""
     if hasattr(data, "__array__") and not isinstance(data, _situ.Tensor) and getattr(data, "shape", None) is not None:
         return _situ.as_tensor(data)
     if isinstance(data, Mapping):
@@ -38,7 +38,7 @@ def default_convert(data: Any) -> Any:
 
 
 def default_collate(batch: Any) -> Any:
-    """Examples as one batch: tensors stacked, numbers as tensors, containers entry by entry."""
+    """Collates examples into one batch: tensors stacked, numbers as tensors, containers entry by entry."""
     first = batch[0]
     if isinstance(first, _situ.Tensor):
         return _situ.stack(list(batch), 0)
@@ -69,23 +69,23 @@ class _Raised:
         self.error = error
 
 
-_BATCH, _SAMPLER, _WORKER = 0, 2, 3  # what draws; data/draws.h has the list
+_BATCH, _SAMPLER, _WORKER = 0, 2, 3  # sources of draws; data/draws.h has the list
 
 
 class _Epoch:
-    """Where the batches of an epoch are, which decides what is drawn at random for them: a key, the epoch's number, and
-    the place of the first example. A sampler that keeps a place says so; else it is counted."""
+    """The position of batches in an epoch, which determines their random draws: a key, the epoch's number, and the
+    position of the first example. Positions come from the sampler if it has them; else they are counted."""
 
     def __init__(self, key, number, order):
         self._key, self._number, self._order, self._steps, self._next, self._start = key, number, order, 0, 0, None
 
     def step(self):
-        """The draws of the next step of a sampler or a stream."""
+        """The draws for the next step of a sampler or a stream."""
         self._steps += 1
         return _situ._data._Draws(self._key, self._number, self._steps, _SAMPLER)
 
     def batch(self, examples):
-        """The draws of a batch of so many examples, which the sampler has just given."""
+        """The draws for a batch of this many examples, which the sampler has just returned."""
         if self._order is not None:
             *key, epoch, end = self._order.state()
             self._start = self._start or [*key, epoch, 0]
@@ -94,12 +94,13 @@ class _Epoch:
         return _situ._data._Draws(self._key, self._number, self._next - examples, _BATCH)
 
     def place(self):
-        """After that batch: what state_dict() gives."""
+        """The position after that batch, as state_dict() returns it."""
         return {"key": list(self._key), "epoch": self._number, "batch": self._steps, "order": self._start}
 
 
 class DataLoader:
-    """Batches of a set. Workers are threads: kernels and reads run beside the loop. The order is the sampler's."""
+    """Batches of a set, in the sampler's order. Workers are threads: kernels and file reads run in parallel with the
+    loop."""
 
     def __init__(self, dataset: Any, batch_size: int | None = 1, shuffle: bool | None = None,
                  sampler: Iterable[Any] | None = None, batch_sampler: Iterable[Sequence[Any]] | None = None,
@@ -109,7 +110,7 @@ class DataLoader:
                  prefetch_factor: int | None = None, persistent_workers: bool = False, pin_memory_device: str = "",
                  in_order: bool = True) -> None:
         if pin_memory_device:
-            raise _situ.DeviceError(f"DataLoader: pin_memory_device is {pin_memory_device}, but batches are not pinned here; move "
+            raise _situ.DeviceError(f"DataLoader: pin_memory_device is {pin_memory_device}, but batches are not pinned; move "
                                     "them with .to(device)")
         if num_workers < 0:
             raise ValueError("num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.")
@@ -157,11 +158,11 @@ class DataLoader:
         self._place: dict[str, Any] = {"key": list(self._key), "epoch": 0, "batch": 0, "order": None}
 
     def state_dict(self) -> dict[str, Any]:
-        """The place after the batch that the loop has now, for any number of workers."""
+        """The position after the batch that the loop has now, for any number of workers."""
         return dict(self._place)
 
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
-        """The next loop goes on from that place, with the batches and the draws that would have come."""
+        """The next loop continues from that position, with the same batches and draws."""
         self._place = {**state_dict}
         self._key = tuple(state_dict["key"])
         if state_dict["epoch"] == 0:
@@ -179,7 +180,7 @@ class DataLoader:
         return len(cast(Sized, self.batch_sampler if self._batches else self.sampler))
 
     def _jobs(self, stream):
-        """What the batches are made of: indices, or the examples of `stream`."""
+        """The sources of the batches: indices, or examples of `stream`."""
         if not self._streams:
             yield from (self.batch_sampler if self._batches else self.sampler)
             return
@@ -195,7 +196,7 @@ class DataLoader:
             yield some
 
     def _placed_jobs(self, stream=None):
-        """Jobs, each with the draws of its batch, and the place after it."""
+        """Yields jobs, each with the draws of its batch, and the position after it."""
         self._epochs += 1
         skip, self._skip = self._skip, 0
         epoch = _Epoch(self._key, self._epochs, self._order)
@@ -219,7 +220,7 @@ class DataLoader:
         return batch
 
     def _made(self, job, draws):
-        """A batch, whose tensors are booked as input."""
+        """Makes a batch, whose tensors are booked as input."""
         scope = _situ._memory._Purpose()
         scope.open("input")
         draws.open()
@@ -247,7 +248,7 @@ class DataLoader:
         return examples
 
     def _first_batch(self):
-        """The first batch of an epoch; the loader and its sampler stay where they are."""
+        """Returns the first batch of an epoch; the positions of the loader and its sampler do not change."""
         sampler, place = self._keeps_place, (self._epochs, self._skip)
         order, restored = self._order and self._order.state(), getattr(sampler, "_restored", None)
         generator = getattr(sampler, "generator", None)
@@ -266,12 +267,14 @@ class DataLoader:
                 generator.set_state(drawn)
         if job is _END:
             _situ._data._refuse_plan_without_batch()
-        if self._streams and iter(self.dataset) is stream:  # the data set's only iterator: the loop begins with them
+        # the data set's only iterator: the loop starts with these examples
+        if self._streams and iter(self.dataset) is stream:
             self._taken = job if self._batches else [job]
         return self._made(job, draws)
 
     def _short_last(self, batch):
-        """Of a batch, the part that the last one of an epoch has, in a list; no part where that is not shorter."""
+        """Returns, in a list, the part of a batch that the last batch of an epoch has; an empty list if that is not
+        smaller."""
         inner = getattr(self.batch_sampler, "sampler", None)
         if self.collate_fn is not default_collate or self.drop_last or not isinstance(inner, Sized) or not self.batch_size:
             return []
@@ -288,8 +291,8 @@ class DataLoader:
 
 
 class _PlannedLoop:
-    """For memory.Budget(bytes, step, loader): two turns of a loop over the loader, in a dry run. With-blocks hold the
-    batch that they are planned on, which is made for real."""
+    """For memory.Budget(bytes, step, loader): two iterations of a loop over the loader, in a dry run. With-blocks hold
+    the batch that they are planned on, which is real."""
 
     def __init__(self, loader, step):
         self._loader, self._step, self._batch = loader, step, None
@@ -316,13 +319,14 @@ class _PlannedLoop:
         beside = blocks(self._bytes * self._ahead + self._making * workers)
         for i, batch in enumerate([self._batch] * 2 + self._loader._short_last(self._batch)):
             if i > 0:
-                blocks(self._bytes + (0 if workers else self._making))  # the loop has the last one until the next is there
+                # the loop holds the last batch until the next one arrives
+                blocks(self._bytes + (0 if workers else self._making))
             _call_with(self._step, batch)
         del beside
 
 
 def _first_of(batch, n, of):
-    """The first n examples of a batch of so many that default_collate made."""
+    """Returns the first n examples of a batch that default_collate made."""
     if isinstance(batch, _situ.Tensor):
         return batch[:n]
     if isinstance(batch, Mapping):
@@ -335,24 +339,25 @@ def _first_of(batch, n, of):
 
 
 def _call_with(step, batch):
-    """step(batch), or with the batch's parts, as many as it takes, or with nothing."""
+    """Calls step(batch), or passes the batch's parts, as many as it takes, or nothing."""
     try:
         kinds = [p.kind for p in inspect.signature(step).parameters.values() if p.default is p.empty]
-    except (TypeError, ValueError):  # it does not say
+    except (TypeError, ValueError):  # the signature is not known
         kinds = [inspect.Parameter.POSITIONAL_ONLY]
     takes = sum(k in (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD) for k in kinds)
     return step(*([], [batch])[takes] if takes < 2 else batch)
 
 
 class _Ahead:
-    """One epoch by workers: jobs are given out in order, batches come back in that order. A worker without a job holds the
-    queue of jobs alone, so that an iterator to which its own set leads is garbage with that set. The garbage collector
-    may end it in the middle of any call, one of this queue too, which only a SimpleQueue takes."""
+    """One epoch with workers: jobs are given out in order, and batches come back in that order. An idle worker refers
+    only to the queue of jobs, so an iterator in a cycle with its own set is collected with that set. The garbage
+    collector may end it in the middle of any call, also one of this queue, which only SimpleQueue supports."""
 
     def __init__(self, loader):
         self._loader, self._jobs = loader, loader._placed_jobs()
         self._todo = queue.SimpleQueue()
-        self._waiting = []  # a queue of one for each batch under way, in order, and the loader's place after it
+        # for each batch in progress, in order, a queue of one entry, and the loader's position after it
+        self._waiting = []
         self._done = False
         self._recording = _situ.is_grad_enabled()
         self._threads = [threading.Thread(target=_run, args=(weakref.ref(loader), self._todo, i, self._recording), daemon=True)
@@ -422,7 +427,7 @@ def _as_worker(loader, number, seed):
 
 
 def _begin(loader, number, seed):
-    """What the program wants done first in a worker: the error that this raised, or None."""
+    """Runs the program's worker_init_fn; returns the error that it raised, or None."""
     if loader is None or loader.worker_init_fn is None:
         return None
     _as_worker(loader, number, seed)
@@ -439,7 +444,7 @@ def _begin(loader, number, seed):
 
 
 def _work(loader, number, seed, failed, job, draws, place):
-    if loader is None:  # nobody waits any more
+    if loader is None:  # the consumer has ended
         return
     _as_worker(loader, number, seed)
     try:

@@ -1,4 +1,4 @@
-"""Samplers: which examples come, in which order."""
+"""Samplers: they choose examples and their order."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Sized
@@ -8,7 +8,7 @@ from .. import _situ
 
 
 class Sampler:
-    """Base: __iter__ over indices, mostly __len__ too."""
+    """Base of samplers: __iter__ over indices, usually __len__ too."""
 
     def __init__(self, data_source: object = None) -> None:
         pass
@@ -21,7 +21,7 @@ class Sampler:
 
 
 class SequentialSampler(Sampler):
-    """0, 1, 2, ..."""
+    """The indices 0, 1, 2, ..."""
 
     def __init__(self, data_source: Sized) -> None:
         self.data_source = data_source
@@ -34,8 +34,8 @@ class SequentialSampler(Sampler):
 
 
 class RandomSampler(Sampler):
-    """Every epoch is another permutation, computed from a key that is drawn when the sampler is made: a C++ loader's
-    order with the same seed."""
+    """Every epoch is another permutation, computed from a key that is drawn when the sampler is made. The order is that
+    of a C++ loader with the same seed."""
 
     def __init__(self, data_source: Sized, replacement: bool = False, num_samples: int | None = None,
                  generator: _situ.Generator | None = None) -> None:
@@ -50,7 +50,7 @@ class RandomSampler(Sampler):
         return len(self.data_source) if self._count is None else self._count
 
     def state_dict(self) -> dict[str, Any]:
-        """Where it stands in its epoch."""
+        """The position in the epoch."""
         return {"order": None if self._order is None else list(self._order.state())}
 
     def load_state_dict(self, state: Any) -> None:
@@ -85,7 +85,7 @@ class RandomSampler(Sampler):
 
 
 class SubsetRandomSampler(Sampler):
-    """These indices in another order each time."""
+    """These indices in another order in each epoch."""
 
     def __init__(self, indices: Sequence[Any], generator: _situ.Generator | None = None) -> None:
         self.indices, self.generator = indices, generator
@@ -100,7 +100,7 @@ class SubsetRandomSampler(Sampler):
 
 
 class WeightedRandomSampler(Sampler):
-    """Indices drawn by weights."""
+    """Indices drawn with weights."""
 
     def __init__(self, weights: Any, num_samples: int, replacement: bool = True,
                  generator: _situ.Generator | None = None) -> None:

@@ -1,5 +1,5 @@
-"""Probability distributions over tensors, with PyTorch's names and shapes. Values are not looked at: validate_args is
-accepted, and probabilities that are none give what the formulas give."""
+"""Probability distributions over tensors, with PyTorch's names and shapes. Values are not checked: validate_args is
+ignored, and invalid probabilities give what the formulas give."""
 from .bernoulli import Bernoulli as Bernoulli
 from .categorical import Categorical as Categorical
 from .distribution import Distribution as Distribution

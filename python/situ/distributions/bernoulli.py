@@ -1,4 +1,4 @@
-"""Yes or no."""
+"""The Bernoulli distribution."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class Bernoulli(Distribution):
             self.logits = given
         super().__init__(given.size())
 
-    def __getattr__(self, name):  # the other one, once somebody asks for it
+    def __getattr__(self, name):  # computes the other parameter on first use
         if name == "logits" and "probs" in self.__dict__:
             p = clamped(self.probs)
             self.logits = p.log() - (-p).log1p()

@@ -1,4 +1,4 @@
-"""One of some classes."""
+"""The categorical distribution: one of K classes."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _LEAST = {_situ.float64: -1.7976931348623157e308, _situ.float32: -3.402823466385
 
 
 class Categorical(Distribution):
-    """Of probs [.., K], which are divided by their sum, or of logits [.., K]."""
+    """Takes probs [.., K], which are divided by their sum, or logits [.., K]."""
 
     def __init__(self, probs: _situ.Tensor | None = None, logits: _situ.Tensor | None = None,
                  validate_args: bool | None = None) -> None:
@@ -28,7 +28,7 @@ class Categorical(Distribution):
         self._num_events = given.size()[-1]
         super().__init__(given.size()[:-1])
 
-    def __getattr__(self, name):  # the other one, once somebody asks for it
+    def __getattr__(self, name):  # computes the other parameter on first use
         if name == "logits" and "probs" in self.__dict__:
             self.logits = clamped(self.probs).log()
             return self.logits

@@ -1,4 +1,4 @@
-"""What distributions have in common."""
+"""The base class of distributions."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _EPS = {_situ.float64: 2.0**-52, _situ.float32: 2.0**-23, _situ.float16: 2.0**-1
 
 
 def clamped(probs: _situ.Tensor) -> _situ.Tensor:
-    """Away from 0 and 1, so that logarithms are finite."""
+    """Moves probabilities away from 0 and 1, so that logarithms are finite."""
     eps = _EPS[probs.dtype]
     return probs.clamp(eps, 1 - eps)
 
@@ -23,8 +23,8 @@ def one_of(probs: Any, logits: Any) -> None:
 
 
 class Distribution:
-    """A sample has sample_shape + batch_shape + event_shape. sample() has no history, rsample() is differentiable by the
-    parameters."""
+    """A sample has sample_shape + batch_shape + event_shape. sample() has no history; rsample() is differentiable by
+    the parameters."""
 
     has_rsample = False
 

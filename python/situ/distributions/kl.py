@@ -1,4 +1,4 @@
-"""How far one distribution is from another."""
+"""Kullback-Leibler divergences of distributions."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Neural networks: modules, losses, functions, initial values. Names, arguments and defaults are PyTorch's."""
+"""Neural networks: modules, losses, functions, initializers. Names, arguments and defaults are PyTorch's."""
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
@@ -12,7 +12,7 @@ else:
 
 KeyValueCache = _situ.KeyValueCache
 
-# The form `as` says to type checkers that the name is this package's, too.
+# `as` marks the names as public for type checkers.
 from . import init as init, parameter as parameter, utils as utils  # noqa: E402
 from .containers import ModuleDict as ModuleDict, ModuleList as ModuleList, ParameterDict as ParameterDict  # noqa: E402
 from .containers import ParameterList as ParameterList, Sequential as Sequential  # noqa: E402
@@ -29,5 +29,5 @@ from .transformer import TransformerDecoderLayer as TransformerDecoderLayer  # n
 from .transformer import TransformerEncoder as TransformerEncoder, TransformerEncoderLayer as TransformerEncoderLayer  # noqa: E402
 from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402
 
-functional.triplet_margin_with_distance_loss = _triplet_margin_with_distance_loss  # a callable among its arguments
-functional.multi_head_attention_forward = _multi_head_attention_forward  # of more arguments than an op has
+functional.triplet_margin_with_distance_loss = _triplet_margin_with_distance_loss  # a callable is among its arguments
+functional.multi_head_attention_forward = _multi_head_attention_forward  # it has more arguments than an op may have

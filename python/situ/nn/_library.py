@@ -1,4 +1,4 @@
-"""The modules of the library. Made by scripts/generate from situ/nn/modules.txt: change that."""
+"""The modules of the library. Made by scripts/generate from situ/nn/modules.txt; edit that file."""
 # pylint: disable=all
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ class ConvTranspose3d(Library):
 
 
 class BatchNorm1d(Library):
-    """Each channel of [N, C] or [N, C, L] normalised by the batch's statistics, or in evaluation by the running ones."""
+    """Normalizes each channel of [N, C] or [N, C, L] by the batch's statistics, or in evaluation by the running ones."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -182,7 +182,7 @@ class BatchNorm1d(Library):
 
 
 class BatchNorm2d(Library):
-    """Each channel of [N, C, H, W] normalised by the batch's statistics, or in evaluation by the running ones."""
+    """Normalizes each channel of [N, C, H, W] by the batch's statistics, or in evaluation by the running ones."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -199,7 +199,7 @@ class BatchNorm2d(Library):
 
 
 class BatchNorm3d(Library):
-    """Each channel of [N, C, D, H, W] normalised by the batch's statistics, or in evaluation by the running ones."""
+    """Normalizes each channel of [N, C, D, H, W] by the batch's statistics, or in evaluation by the running ones."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -216,7 +216,7 @@ class BatchNorm3d(Library):
 
 
 class InstanceNorm1d(Library):
-    """Each channel of each sample of [N, C, L] normalised."""
+    """Normalizes each channel of each sample of [N, C, L]."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -233,7 +233,7 @@ class InstanceNorm1d(Library):
 
 
 class InstanceNorm2d(Library):
-    """Each channel of each sample of [N, C, H, W] normalised."""
+    """Normalizes each channel of each sample of [N, C, H, W]."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -250,7 +250,7 @@ class InstanceNorm2d(Library):
 
 
 class InstanceNorm3d(Library):
-    """Each channel of each sample of [N, C, D, H, W] normalised."""
+    """Normalizes each channel of each sample of [N, C, D, H, W]."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
     num_features: int = _option('num_features')
@@ -267,7 +267,7 @@ class InstanceNorm3d(Library):
 
 
 class GroupNorm(Library):
-    """The channels of each sample of [N, C, ...] in groups, each normalised as a whole."""
+    """Splits the channels of each sample of [N, C, ...] into groups and normalizes each group as a whole."""
 
     _arguments = ('num_groups', 'num_channels', 'eps', 'affine')
     num_groups: int = _option('num_groups')
@@ -298,7 +298,7 @@ class RMSNorm(Library):
 
 
 class LocalResponseNorm(Library):
-    """x / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each."""
+    """x / (k + alpha s)^beta, where s is the mean of x^2 over `size` channels around each."""
 
     _arguments = ('size', 'alpha', 'beta', 'k')
     size: int = _option('size')
@@ -314,7 +314,7 @@ class LocalResponseNorm(Library):
 
 
 class CrossMapLRN2d(Library):
-    """The same of [N, C, H, W], where an even size reaches as far as the odd one before it."""
+    """LocalResponseNorm of [N, C, H, W], in which an even size has the same window as the odd size below it."""
 
     _arguments = ('size', 'alpha', 'beta', 'k')
     size: int = _option('size')
@@ -358,7 +358,7 @@ class Dropout3d(Library):
 
 
 class StochasticDepth(Library):
-    """A residual branch whose samples ("row"), or all of them together ("batch"), are dropped at random."""
+    """Drops samples ("row") of a residual branch at random, or all of them together ("batch")."""
 
     _arguments = ('p', 'mode')
     p: float = _option('p')
@@ -372,7 +372,7 @@ class StochasticDepth(Library):
 
 
 class AlphaDropout(Library):
-    """Dropout that keeps mean and variance of what selu gives."""
+    """Dropout that keeps the mean and variance of selu's results."""
 
     _arguments = ('p', 'inplace')
     p: float = _option('p')
@@ -438,7 +438,7 @@ class PairwiseDistance(Library):
 
 
 class LayerNorm(Library):
-    """The last dimensions normalised, each row alone."""
+    """Normalizes over the last dimensions, each row alone."""
 
     _arguments = ('normalized_shape', 'eps', 'elementwise_affine')
     normalized_shape: tuple[int, ...] = _option('normalized_shape')
@@ -453,7 +453,7 @@ class LayerNorm(Library):
 
 
 class Dropout(Library):
-    """In training each element is zeroed with probability p and the others scaled by 1 / (1 - p)."""
+    """In training each element is zeroed with probability p; the others are scaled by 1 / (1 - p)."""
 
     _arguments = ('p', 'inplace')
     p: float = _option('p')
@@ -481,7 +481,7 @@ class Dropout2d(Library):
 
 
 class Flatten(Library):
-    """Dimensions start_dim to end_dim become one."""
+    """Merges dimensions start_dim to end_dim into one."""
 
     _arguments = ('start_dim', 'end_dim')
     start_dim: int = _option('start_dim')
@@ -495,7 +495,7 @@ class Flatten(Library):
 
 
 class Unflatten(Library):
-    """Dimension dim becomes several."""
+    """Splits dimension dim into several."""
 
     _arguments = ('dim', 'unflattened_size')
     dim: int = _option('dim')
@@ -509,7 +509,7 @@ class Unflatten(Library):
 
 
 class Identity(Library):
-    """Its input."""
+    """Returns its input."""
 
     _arguments = ()
 
@@ -700,7 +700,7 @@ class AdaptiveMaxPool3d(Library):
 
 
 class MaxUnpool1d(Library):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _arguments = ('kernel_size', 'stride', 'padding')
     kernel_size: tuple[int, ...] = _option('kernel_size')
@@ -715,7 +715,7 @@ class MaxUnpool1d(Library):
 
 
 class MaxUnpool2d(Library):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _arguments = ('kernel_size', 'stride', 'padding')
     kernel_size: tuple[int, ...] = _option('kernel_size')
@@ -730,7 +730,7 @@ class MaxUnpool2d(Library):
 
 
 class MaxUnpool3d(Library):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _arguments = ('kernel_size', 'stride', 'padding')
     kernel_size: tuple[int, ...] = _option('kernel_size')
@@ -819,7 +819,7 @@ class PixelUnshuffle(Library):
 
 
 class ChannelShuffle(Library):
-    """The channels of groups in turn."""
+    """Reorders the channels: the first of each group, then the second of each, and so on."""
 
     _arguments = ('groups',)
     groups: int = _option('groups')
@@ -848,7 +848,7 @@ class Unfold(Library):
 
 
 class Fold(Library):
-    """Columns added up where their windows stand in an image."""
+    """Adds columns up at their windows' positions in an image."""
 
     _arguments = ('output_size', 'kernel_size', 'dilation', 'padding', 'stride')
     output_size: tuple[int, ...] = _option('output_size')
@@ -865,7 +865,7 @@ class Fold(Library):
 
 
 class ReflectionPad1d(Library):
-    """What stands at the ends turned back, around the last dimension."""
+    """Pads the last dimension with its mirrored elements, without the ends."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -878,7 +878,7 @@ class ReflectionPad1d(Library):
 
 
 class ReflectionPad2d(Library):
-    """What stands at the ends turned back, around the last two dimensions."""
+    """Pads the last two dimensions with their mirrored elements, without the ends."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -891,7 +891,7 @@ class ReflectionPad2d(Library):
 
 
 class ReflectionPad3d(Library):
-    """What stands at the ends turned back, around the last three dimensions."""
+    """Pads the last three dimensions with their mirrored elements, without the ends."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -904,7 +904,7 @@ class ReflectionPad3d(Library):
 
 
 class ReplicationPad1d(Library):
-    """The ends repeated, around the last dimension."""
+    """Pads the last dimension with copies of its end elements."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -917,7 +917,7 @@ class ReplicationPad1d(Library):
 
 
 class ReplicationPad2d(Library):
-    """The ends repeated, around the last two dimensions."""
+    """Pads the last two dimensions with copies of their end elements."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -930,7 +930,7 @@ class ReplicationPad2d(Library):
 
 
 class ReplicationPad3d(Library):
-    """The ends repeated, around the last three dimensions."""
+    """Pads the last three dimensions with copies of their end elements."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -943,7 +943,7 @@ class ReplicationPad3d(Library):
 
 
 class ZeroPad1d(Library):
-    """Zeros, around the last dimension."""
+    """Pads the last dimension with zeros."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -956,7 +956,7 @@ class ZeroPad1d(Library):
 
 
 class ZeroPad2d(Library):
-    """Zeros, around the last two dimensions."""
+    """Pads the last two dimensions with zeros."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -969,7 +969,7 @@ class ZeroPad2d(Library):
 
 
 class ZeroPad3d(Library):
-    """Zeros, around the last three dimensions."""
+    """Pads the last three dimensions with zeros."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -982,7 +982,7 @@ class ZeroPad3d(Library):
 
 
 class CircularPad1d(Library):
-    """What stands at the other end, around the last dimension."""
+    """Pads the last dimension with the elements of its opposite end."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -995,7 +995,7 @@ class CircularPad1d(Library):
 
 
 class CircularPad2d(Library):
-    """What stands at the other end, around the last two dimensions."""
+    """Pads the last two dimensions with the elements of their opposite ends."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -1008,7 +1008,7 @@ class CircularPad2d(Library):
 
 
 class CircularPad3d(Library):
-    """What stands at the other end, around the last three dimensions."""
+    """Pads the last three dimensions with the elements of their opposite ends."""
 
     _arguments = ('padding',)
     padding: tuple[int, ...] = _option('padding')
@@ -1021,7 +1021,7 @@ class CircularPad3d(Library):
 
 
 class ConstantPad1d(Library):
-    """A number around the last dimension."""
+    """Pads the last dimension with a number."""
 
     _arguments = ('padding', 'value')
     padding: tuple[int, ...] = _option('padding')
@@ -1035,7 +1035,7 @@ class ConstantPad1d(Library):
 
 
 class ConstantPad2d(Library):
-    """A number around the last two dimensions."""
+    """Pads the last two dimensions with a number."""
 
     _arguments = ('padding', 'value')
     padding: tuple[int, ...] = _option('padding')
@@ -1049,7 +1049,7 @@ class ConstantPad2d(Library):
 
 
 class ConstantPad3d(Library):
-    """A number around the last three dimensions."""
+    """Pads the last three dimensions with a number."""
 
     _arguments = ('padding', 'value')
     padding: tuple[int, ...] = _option('padding')
@@ -1162,7 +1162,7 @@ class LogSigmoid(Library):
 
 
 class ELU(Library):
-    """x where positive, alpha (e^x - 1) elsewhere."""
+    """x if positive, else alpha (e^x - 1)."""
 
     _arguments = ('alpha', 'inplace')
     alpha: float = _option('alpha')
@@ -1176,7 +1176,7 @@ class ELU(Library):
 
 
 class LeakyReLU(Library):
-    """x where positive, negative_slope x elsewhere."""
+    """x if positive, else negative_slope x."""
 
     _arguments = ('negative_slope', 'inplace')
     negative_slope: float = _option('negative_slope')
@@ -1190,7 +1190,7 @@ class LeakyReLU(Library):
 
 
 class Hardtanh(Library):
-    """x kept within [min_val, max_val]."""
+    """x clamped to [min_val, max_val]."""
 
     _arguments = ('min_val', 'max_val', 'inplace')
     min_val: float = _option('min_val')
@@ -1205,7 +1205,7 @@ class Hardtanh(Library):
 
 
 class GELU(Library):
-    """x times the normal distribution's share below x; approximate="tanh": by its formula with tanh."""
+    """x times the standard normal distribution function of x; approximate="tanh" uses its formula with tanh."""
 
     _arguments = ('approximate',)
     approximate: str = _option('approximate')
@@ -1218,7 +1218,7 @@ class GELU(Library):
 
 
 class Softplus(Library):
-    """log(1 + e^(beta x)) / beta; x itself where beta x > threshold."""
+    """log(1 + e^(beta x)) / beta; x itself if beta x > threshold."""
 
     _arguments = ('beta', 'threshold')
     beta: float = _option('beta')
@@ -1232,7 +1232,7 @@ class Softplus(Library):
 
 
 class GLU(Library):
-    """a sigmoid(b), a and b the halves of a dimension."""
+    """a sigmoid(b), where a and b are the halves of a dimension."""
 
     _arguments = ('dim',)
     dim: int = _option('dim')
@@ -1272,7 +1272,7 @@ class CELU(Library):
 
 
 class RReLU(Library):
-    """x where positive, else a slope times x: in training drawn from [lower, upper], else their mean."""
+    """x if positive, else a slope times x. In training each element's slope is drawn from [lower, upper]; otherwise it is their mean."""
 
     _arguments = ('lower', 'upper', 'inplace')
     lower: float = _option('lower')
@@ -1287,7 +1287,7 @@ class RReLU(Library):
 
 
 class PReLU(Library):
-    """x where positive, weight x elsewhere: one weight, or one for each channel."""
+    """x if positive, else weight x. There is one weight, or one for each channel."""
 
     _arguments = ('num_parameters', 'init')
     num_parameters: int = _option('num_parameters')
@@ -1301,7 +1301,7 @@ class PReLU(Library):
 
 
 class Hardshrink(Library):
-    """x, and 0 within [-lambd, lambd]."""
+    """x, but 0 within [-lambd, lambd]."""
 
     _arguments = ('lambd',)
     lambd: float = _option('lambd')
@@ -1314,7 +1314,7 @@ class Hardshrink(Library):
 
 
 class Softshrink(Library):
-    """x moved towards 0 by lambd, and 0 within [-lambd, lambd]."""
+    """x moved towards 0 by lambd; 0 within [-lambd, lambd]."""
 
     _arguments = ('lambd',)
     lambd: float = _option('lambd')
@@ -1345,7 +1345,7 @@ class Softsign(Library):
 
 
 class Threshold(Library):
-    """x where it is above threshold, value elsewhere."""
+    """x if it is above threshold, else value."""
 
     _arguments = ('threshold', 'value', 'inplace')
     threshold: float = _option('threshold')
@@ -1382,7 +1382,7 @@ class Softmin(Library):
 
 
 class Softmax(Library):
-    """e^x over its sum along dim."""
+    """e^x divided by its sum along dim."""
 
     _arguments = ('dim',)
     dim: int = _option('dim')
@@ -1408,7 +1408,7 @@ class LogSoftmax(Library):
 
 
 class RNN(Library):
-    """A recurrent network, h = tanh(W x + b + V h + c): (output, h) of a sequence."""
+    """A recurrent network, h = tanh(W x + b + V h + c). Takes a sequence; returns (output, h)."""
 
     _arguments = ('input_size', 'hidden_size', 'num_layers', 'nonlinearity', 'bias', 'batch_first', 'dropout', 'bidirectional')
     input_size: int = _option('input_size')
@@ -1428,7 +1428,7 @@ class RNN(Library):
 
 
 class GRU(Library):
-    """A gated recurrent unit: (output, h) of a sequence."""
+    """A gated recurrent unit. Takes a sequence; returns (output, h)."""
 
     _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional')
     input_size: int = _option('input_size')
@@ -1447,7 +1447,7 @@ class GRU(Library):
 
 
 class LSTM(Library):
-    """A long short-term memory: (output, (h, c)) of a sequence."""
+    """A long short-term memory. Takes a sequence; returns (output, (h, c))."""
 
     _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional', 'proj_size')
     input_size: int = _option('input_size')
@@ -1467,7 +1467,7 @@ class LSTM(Library):
 
 
 class RNNCell(Library):
-    """One step of an RNN: h."""
+    """One step of an RNN; returns h."""
 
     _arguments = ('input_size', 'hidden_size', 'bias', 'nonlinearity')
     input_size: int = _option('input_size')
@@ -1483,7 +1483,7 @@ class RNNCell(Library):
 
 
 class LSTMCell(Library):
-    """One step of an LSTM: (h, c)."""
+    """One step of an LSTM; returns (h, c)."""
 
     _arguments = ('input_size', 'hidden_size', 'bias')
     input_size: int = _option('input_size')
@@ -1498,7 +1498,7 @@ class LSTMCell(Library):
 
 
 class GRUCell(Library):
-    """One step of a GRU: h."""
+    """One step of a GRU; returns h."""
 
     _arguments = ('input_size', 'hidden_size', 'bias')
     input_size: int = _option('input_size')
@@ -1513,7 +1513,7 @@ class GRUCell(Library):
 
 
 class MultiheadAttention(Library):
-    """Attention with several heads over [L, N, E]."""
+    """Multi-head attention over [L, N, E]."""
 
     _arguments = ('embed_dim', 'num_heads', 'dropout', 'bias', 'add_bias_kv', 'add_zero_attn', 'kdim', 'vdim')
     embed_dim: int = _option('embed_dim')
@@ -1550,7 +1550,7 @@ class L1Loss(Library):
 
 
 class SmoothL1Loss(Library):
-    """Quadratic where |input - target| < beta, linear beyond."""
+    """Quadratic if |input - target| < beta, else linear."""
 
     _arguments = ('size_average', 'reduce', 'reduction', 'beta')
     reduction: str = _option('reduction')
@@ -1561,7 +1561,7 @@ class SmoothL1Loss(Library):
 
 
 class CrossEntropyLoss(Library):
-    """-log softmax(logits) at the target's class, or over probabilities of classes."""
+    """-log softmax(logits) at the target's class, or weighted by probabilities of classes."""
 
     _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction', 'label_smoothing')
     ignore_index: int = _option('ignore_index')
@@ -1573,7 +1573,7 @@ class CrossEntropyLoss(Library):
 
 
 class NLLLoss(Library):
-    """The same of log-probabilities."""
+    """CrossEntropyLoss of log-probabilities."""
 
     _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction')
     ignore_index: int = _option('ignore_index')
@@ -1594,7 +1594,7 @@ class BCELoss(Library):
 
 
 class BCEWithLogitsLoss(Library):
-    """The same of p = sigmoid(logits)."""
+    """BCELoss of p = sigmoid(logits)."""
 
     _arguments = ('weight', 'size_average', 'reduce', 'reduction', 'pos_weight')
     reduction: str = _option('reduction')
@@ -1604,7 +1604,7 @@ class BCEWithLogitsLoss(Library):
 
 
 class HuberLoss(Library):
-    """Quadratic where |input - target| is at most delta, linear beyond."""
+    """Quadratic if |input - target| is at most delta, else linear."""
 
     _arguments = ('reduction', 'delta')
     reduction: str = _option('reduction')
@@ -1628,7 +1628,7 @@ class PoissonNLLLoss(Library):
 
 
 class HingeEmbeddingLoss(Library):
-    """input where target is 1, max(0, margin - input) where it is -1."""
+    """input if target is 1, max(0, margin - input) if it is -1."""
 
     _arguments = ('margin', 'size_average', 'reduce', 'reduction')
     margin: float = _option('margin')
@@ -1649,7 +1649,7 @@ class SoftMarginLoss(Library):
 
 
 class MultiLabelMarginLoss(Library):
-    """Margins between target classes and the others."""
+    """A loss that requires margins between target classes and the others."""
 
     _arguments = ('size_average', 'reduce', 'reduction')
     reduction: str = _option('reduction')
@@ -1659,7 +1659,7 @@ class MultiLabelMarginLoss(Library):
 
 
 class MultiLabelSoftMarginLoss(Library):
-    """Binary cross-entropy with logits, and its mean over the classes."""
+    """Binary cross-entropy with logits, averaged over the classes."""
 
     _arguments = ('weight', 'size_average', 'reduce', 'reduction')
     reduction: str = _option('reduction')
@@ -1669,7 +1669,7 @@ class MultiLabelSoftMarginLoss(Library):
 
 
 class MultiMarginLoss(Library):
-    """A margin between the target's class and each other."""
+    """A loss that requires a margin between the target's class and each other class."""
 
     _arguments = ('p', 'margin', 'weight', 'size_average', 'reduce', 'reduction')
     p: int = _option('p')
@@ -1693,7 +1693,7 @@ class GaussianNLLLoss(Library):
 
 
 class CosineEmbeddingLoss(Library):
-    """1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1."""
+    """1 - cos(input1, input2) if target is 1, max(0, cos - margin) if it is -1."""
 
     _arguments = ('margin', 'size_average', 'reduce', 'reduction')
     margin: float = _option('margin')
@@ -1729,7 +1729,7 @@ class TripletMarginLoss(Library):
 
 
 class CTCLoss(Library):
-    """-log of the probability of each target sequence, all its alignments together."""
+    """-log of the probability of each target sequence, summed over all its alignments."""
 
     _arguments = ('blank', 'reduction', 'zero_infinity')
     blank: int = _option('blank')

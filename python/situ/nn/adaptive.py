@@ -1,4 +1,4 @@
-"""A softmax for many classes of which few are frequent."""
+"""A softmax for many classes, only few of which are frequent."""
 from __future__ import annotations
 
 from collections import namedtuple
@@ -15,8 +15,9 @@ _ASMoutput = namedtuple("_ASMoutput", ["output", "loss"])
 
 
 class AdaptiveLogSoftmaxWithLoss(Module):
-    """Log-probabilities of classes in clusters: those up to the first cutoff are the head's own, each cluster behind is one
-    more of the head's outputs, and has a small layer of its own. Only the clusters of a batch's targets are computed."""
+    """Log-probabilities of classes in clusters. The head has an output for each class up to the first cutoff, and one
+    for each cluster. A small layer of each cluster predicts among its classes. Only the clusters of a batch's targets
+    are computed."""
 
     def __init__(self, in_features: int, n_classes: int, cutoffs: Sequence[int], div_value: float = 4.0, head_bias: bool = False,
                  device: _Device = None, dtype: _situ.dtype | None = None) -> None:
@@ -45,11 +46,11 @@ class AdaptiveLogSoftmaxWithLoss(Module):
                 layer.reset_parameters()
 
     def _within(self, k, x):
-        """Log-probabilities of the classes of cluster k, given that it is this one."""
+        """Log-probabilities of the classes of cluster k, given that the class is in this cluster."""
         return _F.log_softmax(self.tail[k](x), 1)
 
     def forward(self, input_: _situ.Tensor, target_: _situ.Tensor) -> _ASMoutput:
-        """(output, loss): the log-probability of each target, and the mean of their negatives."""
+        """(output, loss): the log-probability of each target, and minus their mean."""
         if target_.dim() > 1:
             raise RuntimeError("0D or 1D target tensor expected, multi-target not supported")
         if input_.dim() != target_.dim() + 1:

@@ -1,4 +1,4 @@
-"""Attention with several heads as a function."""
+"""Multi-head attention as a function."""
 from __future__ import annotations
 
 from .. import _situ
@@ -14,8 +14,8 @@ def multi_head_attention_forward(
         q_proj_weight: Tensor | None = None, k_proj_weight: Tensor | None = None, v_proj_weight: Tensor | None = None,
         static_k: Tensor | None = None, static_v: Tensor | None = None, average_attn_weights: bool = True,
         is_causal: bool = False) -> tuple[Tensor, Tensor | None]:
-    """MultiheadAttention's forward with weights that the caller holds: (output, weights or None) of [L, N, E], or of one
-    sample [L, E]."""
+    """MultiheadAttention's forward with weights that the caller holds: (output, weights or None) for [L, N, E], or for
+    one sample [L, E]."""
     if is_causal and attn_mask is None:
         raise RuntimeError("Need attn_mask if specifying the is_causal hint.")
     single = query.dim() == 2

@@ -23,18 +23,18 @@ def _place(length, i):
 
 
 def _through(x, *modules):
-    """The modules one after the other; those of the library need no Python in between."""
+    """Runs the modules one after the other; consecutive modules of the library need no Python in between."""
     return _situ._chain([m._core if m._simple and not m._hooked else m for m in modules], x)
 
 
 class _Numbered(Module):
-    """Children under the numbers from 0 on, or other names in their order."""
+    """Children named by numbers from 0, or by other names in order."""
 
     def _key(self, i):
         return list(self._modules)[_place(len(self._modules), i)]
 
     def _fill(self, modules):
-        """These are the children from now on, numbered."""
+        """Replaces the children, numbered from 0."""
         for k in list(self._modules):
             del self._modules[k]
         for i, m in enumerate(modules):
@@ -127,7 +127,7 @@ class Sequential(_Numbered):
 
 
 class ModuleList(_Numbered):
-    """Modules by number; the program says how they are called."""
+    """Modules by number; the program calls them itself."""
 
     def __init__(self, modules: Iterable[Module] | None = None) -> None:
         super().__init__()
@@ -163,7 +163,7 @@ class ModuleList(_Numbered):
 
 
 def _folded(module, children):
-    """Equal neighbours in one line: (0-3): 4 x Linear(...)."""
+    """Prints equal neighbours in one line: (0-3): 4 x Linear(...)."""
     groups = []
     for i, text in enumerate(map(repr, children)):
         if groups and groups[-1][2] == text:
@@ -237,7 +237,7 @@ def _as_parameter(value):
 
 
 class ParameterList(Module):
-    """Parameters by number. Tensors become parameters; other values stay what they are."""
+    """Parameters by number. Tensors become parameters; other values stay as they are."""
 
     def __init__(self, values: Iterable[Any] | None = None) -> None:
         super().__init__()

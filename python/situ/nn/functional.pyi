@@ -1,4 +1,4 @@
-# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in: change those.
+# Made by scripts/generate from situ/ops/functions.txt, python/functions.txt and python/stubs/_situ.pyi.in; edit those files.
 import builtins
 from typing import Any, Literal, Sequence, overload
 from .._situ import Number, Tensor, dtype as _dtype
@@ -15,7 +15,7 @@ def relu6(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "x clamped to [0, 6]."
     ...
 def elu(input: Tensor, alpha: builtins.float = 1.0, inplace: builtins.bool = False) -> Tensor:
-    "x above 0, alpha (exp(x) - 1) below."
+    "x if positive, else alpha (exp(x) - 1)."
     ...
 def elu_(input: Tensor, alpha: builtins.float = 1.0) -> Tensor:
     "elu in place."
@@ -27,13 +27,13 @@ def selu_(input: Tensor) -> Tensor:
     "selu in place."
     ...
 def celu(input: Tensor, alpha: builtins.float = 1.0, inplace: builtins.bool = False) -> Tensor:
-    "x above 0, alpha (exp(x / alpha) - 1) below."
+    "x if positive, else alpha (exp(x / alpha) - 1)."
     ...
 def celu_(input: Tensor, alpha: builtins.float = 1.0) -> Tensor:
     "celu in place."
     ...
 def leaky_relu(input: Tensor, negative_slope: builtins.float = 0.01, inplace: builtins.bool = False) -> Tensor:
-    "x above 0, negative_slope * x below."
+    "x if positive, else negative_slope * x."
     ...
 def leaky_relu_(input: Tensor, negative_slope: builtins.float = 0.01) -> Tensor:
     "leaky_relu in place."
@@ -54,10 +54,10 @@ def mish(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "x * tanh(softplus(x))."
     ...
 def gelu(input: Tensor, *, approximate: str = "none", out: Tensor | None = None) -> Tensor:
-    "x times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation."
+    "x times the standard normal distribution function of x; with approximate=\"tanh\" its usual approximation."
     ...
 def softplus(input: Tensor, beta: builtins.float = 1.0, threshold: builtins.float = 20.0, *, out: Tensor | None = None) -> Tensor:
-    "log(1 + exp(beta x)) / beta; x itself where beta x is above threshold."
+    "log(1 + exp(beta x)) / beta; x itself if beta x is above threshold."
     ...
 def logsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "log(sigmoid(x))."
@@ -66,28 +66,28 @@ def softsign(input: Tensor) -> Tensor:
     "x / (1 + |x|)."
     ...
 def hardshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-    "x, and 0 within [-lambd, lambd]."
+    "x, but 0 within [-lambd, lambd]."
     ...
 def softshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
-    "x moved towards 0 by lambd, and 0 within [-lambd, lambd]."
+    "x moved towards 0 by lambd; 0 within [-lambd, lambd]."
     ...
 def tanhshrink(input: Tensor) -> Tensor:
     "x - tanh(x)."
     ...
 def threshold(input: Tensor, threshold: builtins.float, value: builtins.float, inplace: builtins.bool = False) -> Tensor:
-    "x where it is above threshold, value elsewhere."
+    "x if it is above threshold, else value."
     ...
 def threshold_(input: Tensor, threshold: builtins.float, value: builtins.float) -> Tensor:
-    "x where it is above threshold, value elsewhere, in place."
+    "x if it is above threshold, else value, in place."
     ...
 def rrelu(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False, inplace: builtins.bool = False) -> Tensor:
-    "x above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean."
+    "x if positive, else a slope times x. In training each element's slope is drawn from [lower, upper]; otherwise it is their mean."
     ...
 def rrelu_(input: Tensor, lower: builtins.float = 0.125, upper: builtins.float = 0.3333333333333333, training: builtins.bool = False) -> Tensor:
     "rrelu in place."
     ...
 def prelu(input: Tensor, weight: Tensor) -> Tensor:
-    "x above 0, weight times x below: one weight, or one for each channel."
+    "x if positive, else weight times x. There is one weight, or one for each channel."
     ...
 def softmin(input: Tensor, dim: builtins.int, _stacklevel: builtins.int | None = None, dtype: _dtype | None = None) -> Tensor:
     "softmax of -x."
@@ -99,7 +99,7 @@ def tanh(input: Tensor) -> Tensor:
     "The hyperbolic tangent."
     ...
 def gumbel_softmax(logits: Tensor, tau: builtins.float = 1, hard: builtins.bool = False, eps: builtins.float = 1e-10, dim: builtins.int = -1) -> Tensor:
-    "softmax((logits + g) / tau) with draws g of Gumbel's distribution, or with hard the one-hot vector of its maximum, whose gradient is that of the soft one; eps does nothing."
+    "softmax((logits + g) / tau) with g drawn from Gumbel's distribution. With hard, the result is one-hot at the maximum, with the gradient of the soft values. eps is ignored."
     ...
 def softmax(input: Tensor, dim: builtins.int, _stacklevel: builtins.int | None = None, dtype: _dtype | None = None) -> Tensor:
     "exp(x) / sum(exp(x)) along dim."
@@ -123,7 +123,7 @@ def dropout3d(input: Tensor, p: builtins.float = 0.5, training: builtins.bool = 
     "Dropout of whole channels of [N, C, D, H, W], or [C, D, H, W]."
     ...
 def alpha_dropout(input: Tensor, p: builtins.float = 0.5, training: builtins.bool = False, inplace: builtins.bool = False) -> Tensor:
-    "Dropout that keeps mean and variance of what selu gives."
+    "Dropout that keeps the mean and variance of selu's results."
     ...
 def feature_alpha_dropout(input: Tensor, p: builtins.float = 0.5, training: builtins.bool = False, inplace: builtins.bool = False) -> Tensor:
     "alpha_dropout of whole channels of [N, C, ...]."
@@ -147,28 +147,28 @@ def conv_transpose3d(input: Tensor, weight: Tensor, bias: Tensor | None = None, 
     "The transpose of conv3d; weight is [C, out / groups, d, h, w]."
     ...
 def max_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand."
+    "The maxima of windows of [N, C, H, W] (or [C, H, W]); with return_indices also their indices."
     ...
 def avg_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True, divisor_override: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
     "The means of windows of [N, C, H, W] (or [C, H, W])."
     ...
 def adaptive_avg_pool2d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Tensor:
-    "The means of as many windows as the output has places."
+    "The means of windows, one for each output element."
     ...
 def max_pool1d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows of [N, C, L] (or [C, L]), with return_indices also where they stand."
+    "The maxima of windows of [N, C, L] (or [C, L]); with return_indices also their indices."
     ...
 def max_pool3d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows of [N, C, D, H, W] (or [C, D, H, W]), with return_indices also where they stand."
+    "The maxima of windows of [N, C, D, H, W] (or [C, D, H, W]); with return_indices also their indices."
     ...
 def max_pool1d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows and where they stand."
+    "The maxima of windows, and their indices."
     ...
 def max_pool2d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows and where they stand."
+    "The maxima of windows, and their indices."
     ...
 def max_pool3d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
-    "The maxima of windows and where they stand."
+    "The maxima of windows, and their indices."
     ...
 def avg_pool1d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True) -> Tensor:
     "The means of windows of [N, C, L] (or [C, L])."
@@ -177,28 +177,28 @@ def avg_pool3d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int]
     "The means of windows of [N, C, D, H, W] (or [C, D, H, W])."
     ...
 def adaptive_avg_pool1d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Tensor:
-    "The means of as many windows as the output has places."
+    "The means of windows, one for each output element."
     ...
 def adaptive_avg_pool3d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Tensor:
-    "The means of as many windows as the output has places."
+    "The means of windows, one for each output element."
     ...
 def adaptive_max_pool1d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, with return_indices also where they stand."
+    "The maxima of windows, one for each output element; with return_indices also their indices."
     ...
 def adaptive_max_pool1d_with_indices(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, and where they stand."
+    "The maxima of windows, one for each output element, and their indices."
     ...
 def adaptive_max_pool2d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, with return_indices also where they stand."
+    "The maxima of windows, one for each output element; with return_indices also their indices."
     ...
 def adaptive_max_pool2d_with_indices(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, and where they stand."
+    "The maxima of windows, one for each output element, and their indices."
     ...
 def adaptive_max_pool3d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, with return_indices also where they stand."
+    "The maxima of windows, one for each output element; with return_indices also their indices."
     ...
 def adaptive_max_pool3d_with_indices(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None], return_indices: builtins.bool = False) -> Any:
-    "The maxima of as many windows as the output has places, and where they stand."
+    "The maxima of windows, one for each output element, and their indices."
     ...
 def lp_pool1d(input: Tensor, norm_type: builtins.float, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, ceil_mode: builtins.bool = False) -> Tensor:
     "(sum of x^p)^(1/p) of windows."
@@ -210,46 +210,46 @@ def lp_pool3d(input: Tensor, norm_type: builtins.float, kernel_size: builtins.in
     "(sum of x^p)^(1/p) of windows."
     ...
 def fractional_max_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], output_size: builtins.int | Sequence[builtins.int] | None = None, output_ratio: builtins.float | Sequence[builtins.float] | None = None, return_indices: builtins.bool = False, _random_samples: Tensor | None = None) -> Any:
-    "The maxima of windows at random places, with return_indices also where they stand."
+    "The maxima of windows at random positions; with return_indices also their indices."
     ...
 def fractional_max_pool2d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], output_size: builtins.int | Sequence[builtins.int] | None = None, output_ratio: builtins.float | Sequence[builtins.float] | None = None, return_indices: builtins.bool = False, _random_samples: Tensor | None = None) -> Any:
-    "The maxima of windows at random places, and where they stand."
+    "The maxima of windows at random positions, and their indices."
     ...
 def fractional_max_pool3d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], output_size: builtins.int | Sequence[builtins.int] | None = None, output_ratio: builtins.float | Sequence[builtins.float] | None = None, return_indices: builtins.bool = False, _random_samples: Tensor | None = None) -> Any:
-    "The maxima of windows at random places, with return_indices also where they stand."
+    "The maxima of windows at random positions; with return_indices also their indices."
     ...
 def fractional_max_pool3d_with_indices(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], output_size: builtins.int | Sequence[builtins.int] | None = None, output_ratio: builtins.float | Sequence[builtins.float] | None = None, return_indices: builtins.bool = False, _random_samples: Tensor | None = None) -> Any:
-    "The maxima of windows at random places, and where they stand."
+    "The maxima of windows at random positions, and their indices."
     ...
 def max_unpool1d(input: Tensor, indices: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, output_size: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-    "Zeros with the input where the indices of a max pooling say."
+    "Zeros, with the input at the positions that a max pooling's indices name."
     ...
 def max_unpool2d(input: Tensor, indices: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, output_size: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-    "Zeros with the input where the indices of a max pooling say."
+    "Zeros, with the input at the positions that a max pooling's indices name."
     ...
 def max_unpool3d(input: Tensor, indices: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, output_size: builtins.int | Sequence[builtins.int] | None = None) -> Tensor:
-    "Zeros with the input where the indices of a max pooling say."
+    "Zeros, with the input at the positions that a max pooling's indices name."
     ...
 def unfold(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], dilation: builtins.int | Sequence[builtins.int] = 1, padding: builtins.int | Sequence[builtins.int] = 0, stride: builtins.int | Sequence[builtins.int] = 1) -> Tensor:
     "The windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows]."
     ...
 def fold(input: Tensor, output_size: builtins.int | Sequence[builtins.int], kernel_size: builtins.int | Sequence[builtins.int], dilation: builtins.int | Sequence[builtins.int] = 1, padding: builtins.int | Sequence[builtins.int] = 0, stride: builtins.int | Sequence[builtins.int] = 1) -> Tensor:
-    "Columns added up where their windows stand in an image."
+    "Adds columns up at their windows' positions in an image."
     ...
 def interpolate(input: Tensor, size: builtins.int | Sequence[builtins.int] | None = None, scale_factor: builtins.float | Sequence[builtins.float] | None = None, mode: str = "nearest", align_corners: builtins.bool | None = None, recompute_scale_factor: builtins.bool | None = None, antialias: builtins.bool = False) -> Tensor:
-    "[N, C, one to three dimensions] in other sizes; mode \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\"."
+    "Resizes [N, C, one to three dimensions]; mode \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\"."
     ...
 def upsample(input: Tensor, size: builtins.int | Sequence[builtins.int] | None = None, scale_factor: builtins.float | Sequence[builtins.float] | None = None, mode: str = "nearest", align_corners: builtins.bool | None = None) -> Tensor:
-    "interpolate, by its older name."
+    "The older name of interpolate."
     ...
 def upsample_nearest(input: Tensor, size: builtins.int | Sequence[builtins.int] | None = None, scale_factor: builtins.float | Sequence[builtins.float] | None = None) -> Tensor:
-    "interpolate of mode \"nearest\"."
+    "interpolate with mode \"nearest\"."
     ...
 def upsample_bilinear(input: Tensor, size: builtins.int | Sequence[builtins.int] | None = None, scale_factor: builtins.float | Sequence[builtins.float] | None = None) -> Tensor:
-    "interpolate of mode \"bilinear\" with align_corners."
+    "interpolate with mode \"bilinear\" and align_corners."
     ...
 def grid_sample(input: Tensor, grid: Tensor, mode: str = "bilinear", padding_mode: str = "zeros", align_corners: builtins.bool | None = None) -> Tensor:
-    "Samples of [N, C, H, W] or [N, C, D, H, W] at the places of a grid in [-1, 1]; mode \"bilinear\", \"nearest\" or \"bicubic\", padding_mode \"zeros\", \"border\" or \"reflection\"."
+    "Samples of [N, C, H, W] or [N, C, D, H, W] at the positions of a grid in [-1, 1]; mode \"bilinear\", \"nearest\" or \"bicubic\", padding_mode \"zeros\", \"border\" or \"reflection\"."
     ...
 def affine_grid(theta: Tensor, size: builtins.int | Sequence[builtins.int], align_corners: builtins.bool | None = None) -> Tensor:
     "The grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample."
@@ -261,10 +261,10 @@ def pixel_unshuffle(input: Tensor, downscale_factor: builtins.int) -> Tensor:
     "[.., C, H r, W r] -> [.., C r^2, H, W]."
     ...
 def channel_shuffle(input: Tensor, groups: builtins.int) -> Tensor:
-    "The channels of groups in turn."
+    "Reorders the channels: the first of each group, then the second of each, and so on."
     ...
 def pad(input: Tensor, pad: builtins.int | Sequence[builtins.int], mode: str = "constant", value: Number | None = None) -> Tensor:
-    "Elements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\"."
+    "Adds elements at the ends of the last dimensions, starting with the last; mode \"constant\", \"reflect\", \"replicate\" or \"circular\"."
     ...
 def normalize(input: Tensor, p: builtins.float = 2.0, dim: builtins.int = 1, eps: builtins.float = 1e-12, *, out: Tensor | None = None) -> Tensor:
     "x / max(norm(x, p, dim), eps)."
@@ -273,31 +273,31 @@ def layer_norm(input: Tensor, normalized_shape: builtins.int | Sequence[builtins
     "(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions."
     ...
 def batch_norm(input: Tensor, running_mean: Tensor | None, running_var: Tensor | None, weight: Tensor | None = None, bias: Tensor | None = None, training: builtins.bool = False, momentum: builtins.float = 0.1, eps: builtins.float = 1e-5) -> Tensor:
-    "The same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones."
+    "The same for each channel of [N, C, ...]. Training uses the batch's statistics and updates the running ones."
     ...
 def instance_norm(input: Tensor, running_mean: Tensor | None = None, running_var: Tensor | None = None, weight: Tensor | None = None, bias: Tensor | None = None, use_input_stats: builtins.bool = True, momentum: builtins.float = 0.1, eps: builtins.float = 1e-5) -> Tensor:
     "The same for each channel of each sample of [N, C, ...]."
     ...
 def group_norm(input: Tensor, num_groups: builtins.int, weight: Tensor | None = None, bias: Tensor | None = None, eps: builtins.float = 1e-5) -> Tensor:
-    "The channels of each sample of [N, C, ...] in groups, each normalised as a whole."
+    "Splits the channels of each sample of [N, C, ...] into groups and normalizes each group as a whole."
     ...
 def rms_norm(input: Tensor, normalized_shape: builtins.int | Sequence[builtins.int], weight: Tensor | None = None, eps: builtins.float | None = None) -> Tensor:
     "x / sqrt(mean of x^2 + eps) * weight over the last dimensions."
     ...
 def local_response_norm(input: Tensor, size: builtins.int, alpha: builtins.float = 1e-4, beta: builtins.float = 0.75, k: builtins.float = 1.0) -> Tensor:
-    "x / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each."
+    "x / (k + alpha s)^beta, where s is the mean of x^2 over `size` channels around each."
     ...
 def scaled_dot_product_attention(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None = None, dropout_p: builtins.float = 0.0, is_causal: builtins.bool = False, *, scale: builtins.float | None = None, enable_gqa: builtins.bool = False) -> Tensor:
-    "softmax(query key^T * scale + mask) value, without the matrix of scores."
+    "softmax(query key^T * scale + mask) value, computed without storing the matrix of scores."
     ...
 def cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, ignore_index: builtins.int = -100, reduce: builtins.bool | None = None, reduction: str = "mean", label_smoothing: builtins.float = 0.0) -> Tensor:
     "-log(softmax(input)) at the target's class, or weighted by the target's probabilities."
     ...
 def linear_cross_entropy(input: Tensor, linear_weight: Tensor, target: Tensor, *, linear_bias: Tensor | None = None, weight: Tensor | None = None, reduction: str = "mean", ignore_index: builtins.int | None = None, label_smoothing: builtins.float = 0.0, options: object | None = None) -> Tensor:
-    "cross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once."
+    "cross_entropy(linear(input, linear_weight, linear_bias), target), computed without storing all logits."
     ...
 def nll_loss(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, ignore_index: builtins.int = -100, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "-input at the target's class, of log-probabilities."
+    "-input at the target's class, for log-probabilities."
     ...
 def mse_loss(input: Tensor, target: Tensor, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
     "(input - target)^2."
@@ -306,52 +306,52 @@ def l1_loss(input: Tensor, target: Tensor, size_average: builtins.bool | None = 
     "|input - target|."
     ...
 def smooth_l1_loss(input: Tensor, target: Tensor, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean", beta: builtins.float = 1.0) -> Tensor:
-    "(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere."
+    "(x - y)^2 / (2 beta) if |x - y| is less than beta, else |x - y| - beta / 2."
     ...
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "-(target log(input) + (1 - target) log(1 - input)), of probabilities."
+    "-(target log(input) + (1 - target) log(1 - input)), for probabilities."
     ...
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean", pos_weight: Tensor | None = None) -> Tensor:
-    "binary_cross_entropy(sigmoid(input), target), exact for large inputs."
+    "binary_cross_entropy(sigmoid(input), target), accurate for large inputs."
     ...
 def kl_div(input: Tensor, target: Tensor, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean", log_target: builtins.bool = False) -> Tensor:
-    "target (log(target) - input), of log-probabilities `input`; reduction \"batchmean\": the sum over the batch's size."
+    "target (log(target) - input), for log-probabilities `input`. Reduction \"batchmean\" is the sum divided by the batch's size."
     ...
 def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: builtins.float = 1.0, weight: Tensor | None = None) -> Tensor:
-    "d^2 / 2 where the difference d is at most delta, delta (|d| - delta / 2) beyond."
+    "d^2 / 2 if |d| is at most delta, else delta (|d| - delta / 2), with d = input - target."
     ...
 def poisson_nll_loss(input: Tensor, target: Tensor, log_input: builtins.bool = True, full: builtins.bool = False, size_average: builtins.bool | None = None, eps: builtins.float = 1e-8, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "exp(input) - target input; of rates, not their logarithms, input - target log(input + eps)."
+    "exp(input) - target input; without log_input, for rates, input - target log(input + eps)."
     ...
 def gaussian_nll_loss(input: Tensor, target: Tensor, var: Tensor | Number, full: builtins.bool = False, eps: builtins.float = 1e-6, reduction: str = "mean") -> Tensor:
     "(log(v) + (input - target)^2 / v) / 2 with v = max(var, eps)."
     ...
 def soft_margin_loss(input: Tensor, target: Tensor, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "log(1 + exp(-target input)), of targets 1 and -1."
+    "log(1 + exp(-target input)), for targets 1 and -1."
     ...
 def multilabel_soft_margin_loss(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "Binary cross-entropy with logits, and its mean over the classes."
+    "Binary cross-entropy with logits, averaged over the classes."
     ...
 def hinge_embedding_loss(input: Tensor, target: Tensor, margin: builtins.float = 1.0, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "input where target is 1, max(0, margin - input) where it is -1."
+    "input if target is 1, max(0, margin - input) if it is -1."
     ...
 def margin_ranking_loss(input1: Tensor, input2: Tensor, target: Tensor, margin: builtins.float = 0, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
     "max(0, -target (input1 - input2) + margin)."
     ...
 def cosine_embedding_loss(input1: Tensor, input2: Tensor, target: Tensor, margin: builtins.float = 0, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1."
+    "1 - cos(input1, input2) if target is 1, max(0, cos - margin) if it is -1."
     ...
 def triplet_margin_loss(anchor: Tensor, positive: Tensor, negative: Tensor, margin: builtins.float = 1.0, p: builtins.float = 2, eps: builtins.float = 1e-6, swap: builtins.bool = False, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "max(0, d(anchor, positive) - d(anchor, negative) + margin), d being pairwise_distance."
+    "max(0, d(anchor, positive) - d(anchor, negative) + margin), where d is pairwise_distance."
     ...
 def multi_margin_loss(input: Tensor, target: Tensor, p: builtins.int = 1, margin: builtins.float = 1.0, weight: Tensor | None = None, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "The mean over classes j of max(0, margin - x[y] + x[j])^p without j = y, the target."
+    "The mean of max(0, margin - x[y] + x[j])^p over classes j other than the target y."
     ...
 def multilabel_margin_loss(input: Tensor, target: Tensor, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:
-    "The sum over target classes y and other classes j of max(0, 1 - x[y] + x[j]) over the number of classes."
+    "The sum over target classes y and other classes j of max(0, 1 - x[y] + x[j]), divided by the number of classes."
     ...
 def ctc_loss(log_probs: Tensor, targets: Tensor, input_lengths: Tensor | Sequence[builtins.int], target_lengths: Tensor | Sequence[builtins.int], blank: builtins.int = 0, reduction: str = "mean", zero_infinity: builtins.bool = False) -> Tensor:
-    "-log of the probability of each target sequence, all its alignments together."
+    "-log of the probability of each target sequence, summed over all its alignments."
     ...
 def cosine_similarity(x1: Tensor, x2: Tensor, dim: builtins.int = 1, eps: builtins.float = 1e-8) -> Tensor:
     "The cosine of the angle between vectors along dim."
@@ -375,7 +375,7 @@ def embedding(input: Tensor, weight: Tensor, padding_idx: builtins.int | None = 
     "The rows of weight that input names."
     ...
 def embedding_bag(input: Tensor, weight: Tensor, offsets: Tensor | None = None, max_norm: builtins.float | None = None, norm_type: builtins.float = 2, scale_grad_by_freq: builtins.bool = False, mode: str = "mean", sparse: builtins.bool = False, per_sample_weights: Tensor | None = None, include_last_offset: builtins.bool = False, padding_idx: builtins.int | None = None) -> Tensor:
-    "Sums, means or maxima of the rows of weight that bags of indices name."
+    "Sums, means or maxima of the rows of weight that groups (\"bags\") of indices name."
     ...
 from .losses import triplet_margin_with_distance_loss as triplet_margin_with_distance_loss
 from .attention import multi_head_attention_forward as multi_head_attention_forward

@@ -1,4 +1,4 @@
-"""Hooks of modules: what register_*_hook keeps, and a call with them."""
+"""Hooks of modules: the storage of register_*_hook, and calls with hooks."""
 from __future__ import annotations
 
 import warnings
@@ -16,7 +16,7 @@ _next = [0]
 
 
 class RemovableHandle:
-    """Takes a hook away again; a with-block does so at its end."""
+    """Removes a hook; a with-block does so at its end."""
 
     def __init__(self, hooks: Any, extra: Any = ()) -> None:
         self.id = _next[0]
@@ -58,7 +58,7 @@ def _replaced(result, grads, which):
 
 
 class _Backward:
-    """What the gates of one call share."""
+    """The state that the identity nodes of one call share."""
 
     def __init__(self, module, pre, after):
         self.module, self.pre, self.after = module, list(pre.values()), list(after.values())
@@ -98,7 +98,7 @@ class _Backward:
 
 
 def call(module, forward, args, kwargs):
-    """forward with the module's hooks around it."""
+    """Calls forward with the module's hooks around it."""
     m = module
     for number, hook in list(m._forward_pre_hooks.items()):
         if number in m._forward_pre_hooks_with_kwargs:
@@ -133,6 +133,6 @@ def call(module, forward, args, kwargs):
                 hook = m._forward_hooks[number]
                 hook(m, args, kwargs, None) if number in m._forward_hooks_with_kwargs else hook(m, args, None)
             except Exception as e:  # pylint: disable=broad-except
-                warnings.warn(f"a forward hook that is always called raised {e!r}, which was left out for the error before it")
+                warnings.warn(f"a forward hook that is always called raised {e!r}, which is ignored because of the earlier error")
         raise
     return backward.of_outputs(result) if backward else result

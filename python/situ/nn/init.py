@@ -1,5 +1,5 @@
-"""Initial values of parameters, in place and unrecorded. The random ones draw from the default generator, as the
-library's own do."""
+"""Initializers of parameters, in place and unrecorded. Random ones use the default generator, as the library's own
+do."""
 from __future__ import annotations
 
 import math
@@ -10,7 +10,7 @@ _I = _situ._nn_init
 
 
 def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
-    """What keeps a layer's variance behind this nonlinearity."""
+    """The factor that keeps a layer's variance after this nonlinearity."""
     if nonlinearity in ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "sigmoid"):
         return 1
     if nonlinearity == "tanh":
@@ -31,7 +31,7 @@ def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
 
 
 def _generator(f):
-    """With a generator of one's own in the default one's place."""
+    """Uses the given generator instead of the default one."""
     def call(*args, generator=None, **kwargs):
         if generator is None or generator is _situ.default_generator:
             return f(*args, **kwargs)
@@ -54,14 +54,14 @@ def uniform_(tensor: _situ.Tensor, a: float = 0.0, b: float = 1.0) -> _situ.Tens
 
 @_generator
 def normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0) -> _situ.Tensor:
-    """Normal."""
+    """Normal with this mean and standard deviation."""
     return _I.normal_(tensor, mean, std)
 
 
 @_generator
 def trunc_normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0,
                   b: float = 2.0) -> _situ.Tensor:
-    """Normal, cut to [a, b]."""
+    """Normal, truncated to [a, b]."""
     return _I.trunc_normal_(tensor, mean, std, a, b)
 
 

@@ -1,4 +1,4 @@
-"""Lazy modules: those that learn the size of their input from their first call, and are ordinary modules from then on.
+"""Lazy modules take the size of their input from their first call, and are ordinary modules from then on.
 
 A layer's lazy form is one line: LazyConv1d = lazy_form(Conv1d, "in_channels", lambda x: x.shape[-2], (2, 3)).
 """
@@ -13,17 +13,17 @@ from ..autograd import no_grad
 from . import modules as _eager
 from .parameter import UninitializedBuffer, UninitializedParameter, is_lazy
 
-_Base: Any = object  # of what is mixed into a module
+_Base: Any = object  # of classes that are mixed into a module
 
 
 class LazyModuleMixin(_Base):
-    """What lazy modules add to the layer that they become."""
+    """Mixed into the layer that a lazy module becomes."""
 
     cls_to_become: Any = None
-    _option = ""  # the size that the input has
-    _dims: tuple[int, ...] = ()  # that an input may have; none: any
+    _option = ""  # the option that the first input determines
+    _dims: tuple[int, ...] = ()  # allowed numbers of the input's dimensions; none: any
     _size_of: Any = None
-    _defaults: dict[str, Any] = {}  # that differ from the layer's
+    _defaults: dict[str, Any] = {}  # where they differ from the layer's
 
     _simple = False
 
@@ -42,7 +42,7 @@ class LazyModuleMixin(_Base):
         self.__dict__["_load_hook"] = self.register_load_state_dict_pre_hook(_lazy_load_hook)
 
     def has_uninitialized_params(self) -> bool:
-        """Whether a parameter or buffer has no sizes yet."""
+        """True if a parameter or buffer has no sizes yet."""
         return any(is_lazy(t) for held in (self._parameters, self._buffers) for t in held.values())
 
     def reset_parameters(self) -> None:
@@ -50,7 +50,7 @@ class LazyModuleMixin(_Base):
             super().reset_parameters()
 
     def initialize_parameters(self, input: _situ.Tensor, *args: Any, **kwargs: Any) -> None:
-        """Gives parameters and buffers the sizes that fit the input, and their first values."""
+        """Gives parameters and buffers the sizes that fit the input, and their initial values."""
         if self._dims and input.dim() not in self._dims:
             raise RuntimeError(f"{type(self).__name__}: expected an input of {' or '.join(map(str, self._dims))} dimensions, got {input.dim()}")
         size = type(self)._size_of(input)
@@ -85,7 +85,7 @@ def _infer_parameters(module, args, kwargs):
 
 
 def _lazy_load_hook(module, state_dict, prefix, *others):
-    """What has no sizes takes those of the state on."""
+    """Parameters without sizes take those of the state."""
     for name, p in module._parameters.items():
         given = state_dict.get(prefix + name)
         if is_lazy(p) and given is not None and not is_lazy(given):
@@ -98,9 +98,9 @@ def _lazy_load_hook(module, state_dict, prefix, *others):
 
 
 def lazy_form(eager: Any, option: str, size_of: Callable[[_situ.Tensor], int], dims: tuple[int, ...] = (), **defaults: Any) -> Any:
-    """The lazy class of a layer of the library whose first argument is the option that `size_of` finds in an input."""
+    """The lazy class of a layer of the library. `size_of` computes the layer's first argument from an input."""
     return type("Lazy" + eager.__name__, (LazyModuleMixin, eager), {
-        "__doc__": f"{eager.__name__} whose {option} is that of its first input.", "__module__": __name__,
+        "__doc__": f"{eager.__name__} that takes {option} from its first input.", "__module__": __name__,
         "cls_to_become": eager, "_option": option, "_dims": dims, "_size_of": staticmethod(size_of),
         "_defaults": defaults})
 
@@ -109,7 +109,7 @@ def _last(x):
     return x.shape[-1]
 
 
-def _channels(dims):  # of [N, C, ...], or of one sample of a dimension less
+def _channels(dims):  # for [N, C, ...], or one sample with one dimension less
     return lambda x: x.shape[-dims]
 
 

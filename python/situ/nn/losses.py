@@ -1,4 +1,5 @@
-"""Losses. Those of _library.py are C++ modules; what PyTorch's constructors and calls have beside them stands here."""
+"""Losses. Those of _library.py are C++ modules; this file adds the further arguments and checks of PyTorch's
+classes."""
 from __future__ import annotations
 
 import math
@@ -10,7 +11,7 @@ from . import _library
 from .module import Library, Module
 
 _F = _situ._nn_functional
-_Base: Any = object  # of what is mixed into a module
+_Base: Any = object  # of classes that are mixed into a module
 
 
 class _Loss(_Base):
@@ -23,7 +24,7 @@ class _Loss(_Base):
 
 
 class _WeightedLoss(_Loss):
-    """One whose weights are buffers."""
+    """A loss whose weights are buffers."""
 
     def _weights(self, **weights):
         for k, w in weights.items():
@@ -136,7 +137,7 @@ class GaussianNLLLoss(_library.GaussianNLLLoss):
 
 
 class CosineEmbeddingLoss(_library.CosineEmbeddingLoss):
-    """1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1."""
+    """1 - cos(input1, input2) if target is 1, max(0, cos - margin) if it is -1."""
 
     _simple = False
 
@@ -169,7 +170,7 @@ class TripletMarginLoss(_library.TripletMarginLoss):
 
 
 class CTCLoss(_library.CTCLoss):
-    """-log of the probability of each target sequence, all its alignments together."""
+    """-log of the probability of each target sequence, summed over all its alignments."""
 
     _plain = _simple = False
 
@@ -177,10 +178,10 @@ class CTCLoss(_library.CTCLoss):
         return _F.ctc_loss(log_probs, targets, input_lengths, target_lengths, self.blank, self.reduction, self.zero_infinity)
 
 
-# ---- of functions that the library has no module for ----
+# ---- losses whose function has no C++ module ----
 
 def _old_reduction(reduction, size_average, reduce):
-    """By the arguments of before `reduction`, which win over it."""
+    """Maps the arguments before `reduction` existed, which take precedence over it."""
     if size_average is None and reduce is None:
         return reduction
     if reduce is False:
@@ -189,7 +190,8 @@ def _old_reduction(reduction, size_average, reduce):
 
 
 class KLDivLoss(Module):
-    """target (log(target) - input), of log-probabilities `input`; reduction "batchmean" is the divergence."""
+    """target (log(target) - input), for log-probabilities `input`; reduction "batchmean" gives the mathematical
+    divergence."""
 
     def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = "mean",
                  log_target: bool = False) -> None:
@@ -203,7 +205,7 @@ class KLDivLoss(Module):
 def triplet_margin_with_distance_loss(anchor: _situ.Tensor, positive: _situ.Tensor, negative: _situ.Tensor, *,
                                       distance_function: Callable[[_situ.Tensor, _situ.Tensor], _situ.Tensor] | None = None,
                                       margin: float = 1.0, swap: bool = False, reduction: str = "mean") -> _situ.Tensor:
-    """max(0, d(anchor, positive) - d(anchor, negative) + margin) of a distance of the program's own."""
+    """max(0, d(anchor, positive) - d(anchor, negative) + margin) with the program's own distance."""
     if reduction not in ("none", "mean", "sum"):
         raise ValueError(f"{reduction} is not a valid value for reduction")
     if margin <= 0:
@@ -220,7 +222,7 @@ def triplet_margin_with_distance_loss(anchor: _situ.Tensor, positive: _situ.Tens
 
 
 class TripletMarginWithDistanceLoss(Module):
-    """TripletMarginLoss with a distance of the program's own."""
+    """TripletMarginLoss with the program's own distance."""
 
     def __init__(self, *, distance_function: Callable[[_situ.Tensor, _situ.Tensor], _situ.Tensor] | None = None,
                  margin: float = 1.0, swap: bool = False, reduction: str = "mean") -> None:
@@ -237,7 +239,7 @@ class TripletMarginWithDistanceLoss(Module):
 
 
 class LinearCrossEntropyLoss(Module):
-    """CrossEntropyLoss of a linear layer's outputs, without all of them at once. out_features: sizes behind the classes'."""
+    """CrossEntropyLoss of a linear layer's outputs, computed in chunks. out_features: the sizes after the classes'."""
 
     def __init__(self, in_features: int, num_classes: int, *, out_features: tuple[int, ...] = (), bias: bool = False,
                  device: _situ.device | str | None = None, dtype: _situ.dtype | None = None, reduction: str = "mean",
@@ -267,6 +269,6 @@ class LinearCrossEntropyLoss(Module):
                 f"label_smoothing={self.label_smoothing}, options={self.options}")
 
 
-if not TYPE_CHECKING:  # which reads the classes' names above
+if not TYPE_CHECKING:  # type checkers read the classes' names above
     __all__ = [n for n, v in list(globals().items())
                if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_") and v not in (Module, Library)]

@@ -1,5 +1,5 @@
-"""Module: the base of layers and networks. Each owns a C++ module (`_core`), which has the same parameters, buffers and
-children: paths in the ledger, conversions and dry runs are its own."""
+"""Module: the base class of layers and networks. Each owns a C++ module (`_core`) with the same parameters, buffers and
+children, so that paths in the ledger, conversions and dry runs work."""
 from __future__ import annotations
 
 import itertools
@@ -27,7 +27,7 @@ class _IncompatibleKeys(namedtuple("IncompatibleKeys", ("missing_keys", "unexpec
 
 
 class _Registry(OrderedDict):
-    """One of a module's dictionaries; the C++ module follows what is done with it."""
+    """One of a module's dictionaries; changes are applied to the C++ module too."""
 
     def __init__(self, core, kind, items=()):
         super().__init__()
@@ -36,7 +36,7 @@ class _Registry(OrderedDict):
             OrderedDict.__setitem__(self, k, v)
 
     def _will_change(self):
-        """At the end of a dry run it is as before; the C++ module sees to itself."""
+        """Restores it at the end of a dry run; the C++ module restores itself."""
         now = _situ._planning_id()
         if not now or now == self._noted:
             return
@@ -102,8 +102,8 @@ def _addindent(text, n):
 
 
 def _shown(m, name, otherwise=None):
-    """An option as the program gave it, 2, 2.0 or (2, 2), while the layer holds that. Where it was left out it is what
-    was given for the other; elsewhere one number where all directions are the same."""
+    """An option as the program gave it, 2, 2.0 or (2, 2), if the layer still has that value. An omitted option takes
+    the form of the other; otherwise it is one number if all directions are the same."""
     held, given = getattr(m, name), m.__dict__.get("_said", {})
     count = len(held) if isinstance(held, tuple) else 1
 
@@ -116,17 +116,17 @@ def _shown(m, name, otherwise=None):
 
 
 def _unless(m, **defaults):
-    """", name=value" of each attribute that is not its default."""
+    """Returns ", name=value" for each attribute that differs from its default."""
     return "".join(f", {k}={getattr(m, k)}" for k, v in defaults.items() if getattr(m, k) != v)
 
 
 class Module:
-    """Base of all modules. Assigning a Parameter, a Module, or register_buffer() takes it in."""
+    """Base of all modules. Assigning a Parameter or a Module registers it; register_buffer() registers a buffer."""
 
     dump_patches = False
     _version = 1
-    _plain: Any = False  # forward is the library's, which names its path itself
-    _simple: Any = False  # and of one tensor, nothing around it
+    _plain: Any = False  # True if forward is the library's, which opens its own scope
+    _simple: Any = False  # True if forward also takes just one tensor, with nothing around it
     call_super_init = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -146,7 +146,7 @@ class Module:
             cls._simple = False
 
     def _adopt(self, core):
-        """Takes a C++ module over, with what it has."""
+        """Takes over a C++ module with its contents."""
         d = self.__dict__
         d["_core"] = core
         d["_parameters"] = _Registry(core, "parameter", [(k, None if t is None else Parameter._of(t)) for k, t in core.parameters()])
@@ -256,7 +256,7 @@ class Module:
             raise KeyError(f"attribute '{name}' already exists")
 
     def register_parameter(self, name: str, param: Parameter | None) -> None:
-        """Takes a Parameter in; None keeps the name free for one."""
+        """Registers a Parameter; None reserves the name for one."""
         if "_parameters" not in self.__dict__:
             raise AttributeError("cannot assign parameter before Module.__init__() call")
         self._check_name(name, "parameter", self._parameters)
@@ -268,7 +268,7 @@ class Module:
         self._parameters[name] = param
 
     def register_buffer(self, name: str, tensor: _situ.Tensor | None, persistent: bool = True) -> None:
-        """Takes a tensor in that is saved and converted, but not trained."""
+        """Registers a tensor that is saved and converted, but not trained."""
         if "_buffers" not in self.__dict__:
             raise AttributeError("cannot assign buffer before Module.__init__() call")
         self._check_name(name, "buffer", self._buffers)
@@ -278,7 +278,7 @@ class Module:
         (self._non_persistent_buffers_set.discard if persistent else self._non_persistent_buffers_set.add)(name)
 
     def add_module(self, name: str, module: Module | None) -> None:
-        """Takes a child in."""
+        """Registers a child."""
         if module is not None and not isinstance(module, Module):
             raise TypeError(f"{_type_name(module)} is not a Module subclass")
         self._check_name(name, "module", self._modules)
@@ -291,7 +291,7 @@ class Module:
     def _set_module(self, name, module):
         self._modules[name] = module
 
-    # ---- what it holds ----
+    # ---- contents ----
 
     def named_parameters(self, prefix: str = "", recurse: bool = True,
                          remove_duplicate: bool = True) -> Iterator[tuple[str, Parameter]]:
@@ -390,7 +390,7 @@ class Module:
             raise AttributeError(f"`{name}` is not a buffer")
         return m._buffers[name]
 
-    # ---- what it does ----
+    # ---- operations ----
 
     @property
     def training(self) -> bool:
@@ -434,7 +434,7 @@ class Module:
         return self
 
     def _apply(self, fn, recurse=True):
-        """fn of the values of every parameter, gradient and buffer."""
+        """Applies fn to the values of every parameter, gradient and buffer."""
         for m in self.modules() if recurse else (self,):
             for p in m._parameters.values():
                 if p is None:
@@ -449,8 +449,8 @@ class Module:
         return self
 
     def to(self, *args: Any, **kwargs: Any) -> Self:
-        """In place: parameters, their gradients and buffers to a device, the floating ones of another dtype. to(device),
-        to(dtype), to(device, dtype), to(tensor)."""
+        """Moves parameters, their gradients and buffers to a device, in place, or converts the floating ones to a
+        dtype. Call it as to(device), to(dtype), to(device, dtype) or to(tensor)."""
         unknown = set(kwargs) - {"dtype", "device", "non_blocking", "tensor", "memory_format"}
         if unknown:
             raise TypeError(f"to() got an unexpected keyword argument '{unknown.pop()}'")
@@ -495,7 +495,7 @@ class Module:
 
     def register_forward_pre_hook(self, hook: Callable[..., Any], *, prepend: bool = False,
                                   with_kwargs: bool = False) -> RemovableHandle:
-        """hook(module, args) before each forward; what it returns takes the arguments' place."""
+        """hook(module, args) runs before each forward; its result replaces the arguments."""
         handle = self._forward_pre_hooks.add(hook, (self._forward_pre_hooks_with_kwargs,), prepend)
         if with_kwargs:
             self._forward_pre_hooks_with_kwargs[handle.id] = True
@@ -503,7 +503,7 @@ class Module:
 
     def register_forward_hook(self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False,
                               always_call: bool = False) -> RemovableHandle:
-        """hook(module, args, output) after each forward; what it returns takes the output's place."""
+        """hook(module, args, output) runs after each forward; its result replaces the output."""
         handle = self._forward_hooks.add(hook, (self._forward_hooks_with_kwargs, self._forward_hooks_always_called), prepend)
         if with_kwargs:
             self._forward_hooks_with_kwargs[handle.id] = True
@@ -512,11 +512,11 @@ class Module:
         return handle
 
     def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
-        """hook(module, grad_input, grad_output) once the inputs' gradients are there."""
+        """hook(module, grad_input, grad_output) runs when the inputs' gradients are computed."""
         return self._backward_hooks.add(hook, (), prepend)
 
     def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
-        """hook(module, grad_output) before the module's backward."""
+        """hook(module, grad_output) runs before the module's backward."""
         return self._backward_pre_hooks.add(hook, (), prepend)
 
     def register_state_dict_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
@@ -539,10 +539,10 @@ class Module:
     # ---- state ----
 
     def get_extra_state(self) -> Any:
-        raise RuntimeError("get_extra_state: the class has to override it")
+        raise RuntimeError("get_extra_state: the class must override it")
 
     def set_extra_state(self, state: Any) -> None:
-        raise RuntimeError("set_extra_state: the class has to override it")
+        raise RuntimeError("set_extra_state: the class must override it")
 
     def _save_to_state_dict(self, destination, prefix, keep_vars):
         for k, p in self._parameters.items():
@@ -616,7 +616,7 @@ class Module:
 
     def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True,
                         assign: bool = False) -> _IncompatibleKeys:
-        """Copies values in, in place. All of it is checked before anything is written."""
+        """Copies values in place. Everything is checked before anything is written."""
         if not hasattr(state_dict, "items"):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         metadata = getattr(state_dict, "_metadata", {}) or {}
@@ -628,7 +628,8 @@ class Module:
 
         def load(m, prefix):
             local = dict(metadata.get(prefix[:-1], {}), assign_to_params_buffers=assign)
-            m._load_from_state_dict(state, prefix, local, True, missing, unexpected, errors)  # strict or not, they are told
+            # they are reported, strict or not
+            m._load_from_state_dict(state, prefix, local, True, missing, unexpected, errors)
             for name, child in m._modules.items():
                 if child is not None:
                     load(child, prefix + name + ".")
@@ -708,11 +709,11 @@ class Module:
         raise NotImplementedError("share_memory: processes share no tensors here; use threads")
 
     def compile(self, *args: Any, **kwargs: Any) -> None:
-        """Nothing to be done: calls run as they are."""
+        """Does nothing: calls run eagerly."""
 
 
 def _some(lines):
-    """At most so many as a message shows, and how many there are beside them."""
+    """Returns at most as many entries as a message lists, and the number of the others."""
     more = len(lines) - _situ._most_keys_shown
     return lines if more <= 0 else [*lines[:-more], f"and {more} more"]
 
@@ -739,7 +740,7 @@ def _type_name(value):
 
 
 class StateDict(OrderedDict):
-    """What state_dict() returns: an ordered dictionary with its versions."""
+    """The result of state_dict(): an ordered dictionary with its versions."""
 
     def __reduce__(self):
         return OrderedDict, (list(self.items()),)
@@ -759,14 +760,15 @@ class Library(Module):
     def __init__(self, core, arguments=(), device=None, dtype=None):
         self._adopt(core)
         self.__dict__["_given"] = dict(zip(self._arguments, arguments))
-        self.__dict__["_said"] = {k: v for k, v in self._given.items() if isinstance(v, (int, float, tuple, list))}  # for its text
+        # for printing
+        self.__dict__["_said"] = {k: v for k, v in self._given.items() if isinstance(v, (int, float, tuple, list))}
         if device is not None or dtype is not None:
             self.to(*[a for a in (device, dtype) if a is not None])
 
     def _forward(self, input):
         return self._core(input)
 
-    forward: Callable[..., Any] = _forward  # of any arguments, in the classes below
+    forward: Callable[..., Any] = _forward  # any arguments, in the classes below
 
     def reset_parameters(self) -> None:
         """Draws the values anew, as the constructor does."""
@@ -778,7 +780,7 @@ class Library(Module):
                     mine.copy_(t)
 
     def _make(self):
-        """A C++ module of the same options."""
+        """Makes a C++ module with the same options."""
         core = self.__dict__.get("_core")
         values = {k: core.option(k) if core is not None and core.has_option(k) and k != "_weight" else v
                   for k, v in self._given.items()}
@@ -792,7 +794,7 @@ class Library(Module):
         for c in type(self).__mro__:
             if hasattr(_situ._modules, c.__name__):
                 return c.__name__
-        raise TypeError(f"{type(self).__name__} is no module of the library")
+        raise TypeError(f"{type(self).__name__} is not a module of the library")
 
     def __getstate__(self):
         state = super().__getstate__()
@@ -810,7 +812,7 @@ class Library(Module):
 
 
 def _of_core(core):
-    """The Python module of a C++ one that the library made."""
+    """Wraps a C++ module of the library in its Python class."""
     from . import modules
     kind = getattr(modules, core.kind)
     m = kind.__new__(kind)

@@ -1,4 +1,4 @@
-"""The library's modules: those of _library.py, and what PyTorch's constructors and calls have beside them."""
+"""The library's modules: those of _library.py, with the further arguments and checks of PyTorch's classes."""
 from __future__ import annotations
 
 import warnings
@@ -27,11 +27,11 @@ from .recurrent import GRU as GRU, GRUCell as GRUCell, LSTM as LSTM, LSTMCell as
 from .windows import *  # noqa: F401,F403
 
 _F = _situ._nn_functional
-_Base: Any = object  # of what is mixed into a module
+_Base: Any = object  # of classes that are mixed into a module
 
 
 class Identity(_library.Identity):
-    """Its input, whatever it is; arguments are passed over."""
+    """Returns its input; its arguments are ignored."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Linear(_library.Linear):
 
 
 class Embedding(_library.Embedding):
-    """Rows of a table by index."""
+    """Looks up rows of a table by index."""
 
     def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None,
                  max_norm: float | None = None, norm_type: float = 2.0, scale_grad_by_freq: bool = False,
@@ -61,7 +61,7 @@ class Embedding(_library.Embedding):
     def from_pretrained(cls, embeddings: _situ.Tensor, freeze: bool = True, padding_idx: int | None = None,
                         max_norm: float | None = None, norm_type: float = 2.0, scale_grad_by_freq: bool = False,
                         sparse: bool = False) -> Embedding:
-        """With this table, shared, not copied."""
+        """Uses this table, shared, not copied."""
         if embeddings.dim() != 2:
             raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
         rows, columns = embeddings.shape
@@ -69,7 +69,7 @@ class Embedding(_library.Embedding):
 
 
 class _BatchNorm(_Base):
-    """What the batch norms share."""
+    """The common part of the batch norms."""
 
     def __init__(self, num_features: int, eps: float = 1e-05, momentum: float | None = 0.1, affine: bool = True,
                  track_running_stats: bool = True, device: _situ.device | str | None = None,
@@ -103,10 +103,10 @@ class BatchNorm3d(_BatchNorm, _BatchNorm3d):
 
 
 class SyncBatchNorm(Module):
-    """Batch norm by the statistics of all processes' batches: refused, as there is one process."""
+    """Batch norm with the statistics of all processes' batches: raises, since there is only one process."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        raise NotImplementedError("SyncBatchNorm: it shares statistics among processes, which train nothing together here yet; use "
+        raise NotImplementedError("SyncBatchNorm: it shares statistics among processes, which this version does not support; use "
                                   "BatchNorm1d, BatchNorm2d or BatchNorm3d, which do the same in one process")
 
     @classmethod
@@ -115,7 +115,7 @@ class SyncBatchNorm(Module):
 
 
 class _InstanceNorm(_Base):
-    """What the instance norms share."""
+    """The common part of the instance norms."""
 
     def __init__(self, num_features: int, eps: float = 1e-05, momentum: float = 0.1, affine: bool = False,
                  track_running_stats: bool = False, device: _situ.device | str | None = None,
@@ -140,7 +140,7 @@ class InstanceNorm3d(_InstanceNorm, _InstanceNorm3d):
 
 
 class GroupNorm(_library.GroupNorm):
-    """The channels of each sample of [N, C, ...] in groups, each normalised as a whole."""
+    """Splits the channels of each sample of [N, C, ...] into groups and normalizes each group as a whole."""
 
     def __init__(self, num_groups: int, num_channels: int, eps: float = 1e-05, affine: bool = True,
                  device: _situ.device | str | None = None, dtype: _situ.dtype | None = None, *, bias: bool = True) -> None:
@@ -150,7 +150,7 @@ class GroupNorm(_library.GroupNorm):
 
 
 class LayerNorm(_library.LayerNorm):
-    """The last dimensions normalised, each row alone."""
+    """Normalizes over the last dimensions, each row alone."""
 
     def __init__(self, normalized_shape: int | Sequence[int], eps: float = 1e-05, elementwise_affine: bool = True,
                  bias: bool = True, device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
@@ -160,7 +160,7 @@ class LayerNorm(_library.LayerNorm):
 
 
 class _SoftmaxDim(_Base):
-    """PyTorch's default dimension, which it warns about."""
+    """PyTorch's default dimension, for which it warns."""
 
     def __init__(self, dim: int | None = None) -> None:
         if dim is not None:
@@ -175,7 +175,7 @@ class _SoftmaxDim(_Base):
 
     def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         if "_implicit" in self.__dict__:
-            warnings.warn(f"{type(self).__name__}: the dimension is left out; give dim", stacklevel=3)
+            warnings.warn(f"{type(self).__name__}: dim is missing; give it", stacklevel=3)
             self._core.set_option("dim", 0 if input.dim() in (0, 1, 3) else 1)
         return self._core(input)
 
@@ -193,7 +193,7 @@ class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):  # type: ignore[override]
 
 
 class _Pair(_Base):
-    """Of two tensors."""
+    """A module of two tensors."""
 
     _simple = False
 
@@ -224,7 +224,7 @@ class PairwiseDistance(_library.PairwiseDistance):
 
 
 class EmbeddingBag(Module):
-    """Sums, means or maxima of the rows of a table that bags of indices name."""
+    """Sums, means or maxima of groups of a table's rows."""
 
     def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: float | None = None, norm_type: float = 2.0,
                  scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False,
@@ -264,7 +264,7 @@ class EmbeddingBag(Module):
     def from_pretrained(cls, embeddings: _situ.Tensor, freeze: bool = True, max_norm: float | None = None,
                         norm_type: float = 2.0, scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False,
                         include_last_offset: bool = False, padding_idx: int | None = None) -> EmbeddingBag:
-        """With this table, shared, not copied."""
+        """Uses this table, shared, not copied."""
         if embeddings.dim() != 2:
             raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
         rows, columns = embeddings.shape
@@ -274,7 +274,7 @@ class EmbeddingBag(Module):
 
 
 class MultiheadAttention(_library.MultiheadAttention):
-    """Attention with several heads: (output, weights) of query, key and value."""
+    """Multi-head attention: (output, weights) of query, key and value."""
 
     _simple = False
     batch_first = False
@@ -306,13 +306,13 @@ class MultiheadAttention(_library.MultiheadAttention):
         return (out.transpose(0, 1) if self.batch_first else out), weights
 
     def step(self, x: _situ.Tensor, cache: _situ.KeyValueCache, memory: _situ.Tensor | None = None) -> _situ.Tensor:
-        """Attention of the next steps x, each to itself and all before it, whose keys and values the cache holds; or to a
-        memory that stays as it is, projected once. Under no_grad."""
+        """Attention of the next steps x, each to itself and all earlier ones, whose keys and values the cache holds; or
+        to a constant memory, which is projected once. Use it under no_grad."""
         if not self.batch_first:
             return self._core.attention_step(x, cache, memory)
         return self._core.attention_step(x.transpose(0, 1), cache, None if memory is None else memory.transpose(0, 1)).transpose(0, 1)
 
 
-if not TYPE_CHECKING:  # which reads the classes' names above
+if not TYPE_CHECKING:  # type checkers read the classes' names above
     __all__ = [n for n, v in list(globals().items())
                if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_") and n != "Module"]

@@ -7,7 +7,7 @@ from .. import _situ
 
 
 class Parameter(_situ.Tensor):
-    """A leaf on the bytes of `data`, booked as parameter; a module takes it in when it is assigned."""
+    """A leaf on the bytes of `data`, booked as parameter; a module registers it when it is assigned."""
 
     def __init__(self, data: _situ.Tensor | None = None, requires_grad: bool = True) -> None:
         if data is None:
@@ -16,14 +16,14 @@ class Parameter(_situ.Tensor):
 
     @classmethod
     def _of(cls, tensor):
-        """Another handle of a tensor that is one already."""
+        """Another handle of a tensor that is a parameter already."""
         p = cls.__new__(cls)
         _situ.Tensor.__init__(p, tensor)
         return p
 
 
 class Buffer:
-    """Marks a tensor that a module takes in as a buffer when it is assigned."""
+    """Marks a tensor that a module registers as a buffer when it is assigned."""
 
     def __new__(cls, data: _situ.Tensor | None = None, *, persistent: bool = True) -> Any:
         marked: Any = _situ.empty(0) if data is None else data
@@ -32,10 +32,10 @@ class Buffer:
 
 
 class _Uninitialized:
-    """Without sizes yet: a lazy module gives it some at its first call."""
+    """A tensor without sizes; a lazy module sets them at its first call."""
 
     def materialize(self: Any, shape: Any, device: object = None, dtype: _situ.dtype | None = None) -> None:
-        """Takes sizes on, with undefined values."""
+        """Sets the sizes, with undefined values."""
         self.data = _situ.empty(tuple(shape), dtype=self.dtype if dtype is None else dtype,
                                 device=self.device if device is None else device)
         self.__class__ = self.cls_to_become
@@ -62,7 +62,7 @@ class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc,ov
 class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc,override]
     """A buffer that has no sizes yet."""
 
-    cls_to_become = None  # its module takes another tensor in its place
+    cls_to_become = None  # its module replaces it by another tensor
 
     def __init__(self, requires_grad: bool = False, device: object = None, dtype: _situ.dtype | None = None,
                  persistent: bool = True) -> None:
@@ -70,5 +70,5 @@ class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc,ov
 
 
 def is_lazy(param: object) -> bool:
-    """Whether it has no sizes yet."""
+    """True if it has no sizes yet."""
     return isinstance(param, _Uninitialized)

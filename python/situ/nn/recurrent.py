@@ -10,12 +10,12 @@ from .parameter import Parameter
 from .utils.rnn import PackedSequence, _of
 
 Tensor = _situ.Tensor
-_Base: Any = object  # of what is mixed into a module
+_Base: Any = object  # of classes that are mixed into a module
 _Device = _situ.device | str | None
 
 
 class _Recurrent(_Base):
-    """What RNN, GRU and LSTM have in common."""
+    """The common part of RNN, GRU and LSTM."""
 
     mode = ""
     proj_size = 0
@@ -33,7 +33,7 @@ class _Recurrent(_Base):
         return _of(out), last
 
     def flatten_parameters(self) -> None:
-        """Nothing: the weights lie as kernels read them."""
+        """Does nothing: weights already have the layout that kernels read."""
 
     @property
     def all_weights(self) -> list[list[Parameter]]:
@@ -46,7 +46,8 @@ class _Recurrent(_Base):
 
 
 class RNN(_Recurrent, _library.RNN):
-    """A recurrent network, h = tanh(W x + b + V h + c) or relu of it: (output, h) of a sequence and, if given, a state."""
+    """A recurrent network, h = tanh(W x + b + V h + c), or relu instead of tanh. Takes a sequence and optionally a
+    state; returns (output, h)."""
 
     def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, nonlinearity: str = "tanh", bias: bool = True,
                  batch_first: bool = False, dropout: float = 0.0, bidirectional: bool = False, device: _Device = None,
@@ -63,7 +64,7 @@ class RNN(_Recurrent, _library.RNN):
 
 
 class GRU(_Recurrent, _library.GRU):
-    """A gated recurrent unit: (output, h) of a sequence and, if given, a state."""
+    """A gated recurrent unit. Takes a sequence and optionally a state; returns (output, h)."""
 
     mode = "GRU"
 
@@ -78,7 +79,7 @@ class GRU(_Recurrent, _library.GRU):
 
 
 class LSTM(_Recurrent, _library.LSTM):  # type: ignore[override]
-    """A long short-term memory: (output, (h, c)) of a sequence and, if given, a state (h, c)."""
+    """A long short-term memory. Takes a sequence and optionally a state (h, c); returns (output, (h, c))."""
 
     mode = "LSTM"
     proj_size: int = _library.LSTM.proj_size

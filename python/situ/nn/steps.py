@@ -1,4 +1,4 @@
-"""A training step that is whole or has not happened, and what a network consists of."""
+"""Training steps that complete or have no effect, and summaries of networks."""
 from __future__ import annotations
 
 from collections import namedtuple
@@ -12,7 +12,7 @@ SummaryRow = namedtuple("SummaryRow", ("path", "type", "output", "parameters", "
 
 
 class Summary:
-    """Layers in the order of their calls, shapes, parameters, and the bytes that each call keeps for backward."""
+    """Layers in the order of their calls, with shapes, parameters, and the bytes that each call saves for backward."""
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self.text: str = facts["text"]
@@ -24,11 +24,11 @@ class Summary:
 
 
 def summary(module: Module, *input: _situ.Tensor) -> Summary:
-    """Runs the module once, recorded, and tells what each call has; without an input the layers and parameters alone."""
+    """Runs the module once, recorded, and lists each call; without an input, only the layers and parameters."""
     return Summary(_situ._summary(module._core, module if input else None, *(input or (None,))))
 
 
 def whole_step(module: Module, step: Callable[[], _situ.Tensor]) -> _situ.Tensor:
-    """Calls step(); where it raises, gradients are dropped and the network's buffers and the default generator are as
-    before, so that it may be called again. Returns what it returns."""
+    """Calls step() and returns its result. If it raises, gradients are dropped, and the network's buffers and the
+    default generator are restored, so that it may be called again."""
     return _situ._whole_step(module._core, step)

@@ -1,4 +1,4 @@
-"""Transformers: layers, stacks of layers, and the whole."""
+"""Transformers: encoder and decoder layers, stacks of them, and the whole model."""
 from __future__ import annotations
 
 import copy
@@ -27,7 +27,7 @@ def _activation(given: _Activation) -> Callable[[Tensor], Tensor]:
 
 
 def _numbers(mask, like):
-    """A mask as numbers to add, which layers then need not make anew."""
+    """Converts a mask to numbers to add, so that layers need not convert it again."""
     if mask is None or mask.is_floating_point():
         return mask
     if mask.dtype != _situ.bool:
@@ -36,7 +36,7 @@ def _numbers(mask, like):
 
 
 class _Layer(Module):
-    """What the layers of encoder and decoder have in common."""
+    """The common part of encoder and decoder layers."""
 
     def __init__(self, attentions, norms, d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first,
                  norm_first, bias, device, dtype):
@@ -63,7 +63,7 @@ class _Layer(Module):
 
 
 class TransformerEncoderLayer(_Layer):
-    """x = norm1(x + attention(x)); norm2(x + linear2(act(linear1(x)))), with dropout on what is added."""
+    """x = norm1(x + attention(x)); norm2(x + linear2(act(linear1(x)))), with dropout before each sum."""
 
     def __init__(self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
                  activation: _Activation = _F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
@@ -84,7 +84,7 @@ class TransformerEncoderLayer(_Layer):
 
 
 class TransformerDecoderLayer(_Layer):
-    """The same with attention to the encoder's result between the two: norm2(x + attention(x, memory))."""
+    """The same with attention to the encoder's result in between: norm2(x + attention(x, memory))."""
 
     def __init__(self, d_model: int, nhead: int, dim_feedforward: int = 2048, dropout: float = 0.1,
                  activation: _Activation = _F.relu, layer_norm_eps: float = 1e-5, batch_first: bool = False,
@@ -120,7 +120,7 @@ def _copies(stack, layer, count):
 
 
 class TransformerEncoder(Module):
-    """num_layers copies of a layer, and what normalises the last one's result, if anything."""
+    """num_layers copies of a layer, and an optional layer that normalizes the last one's result."""
 
     def __init__(self, encoder_layer: Module, num_layers: int, norm: Module | None = None, enable_nested_tensor: bool = True,
                  mask_check: bool = True) -> None:
@@ -139,7 +139,7 @@ class TransformerEncoder(Module):
 
 
 class TransformerDecoder(Module):
-    """num_layers copies of a layer, and what normalises the last one's result, if anything."""
+    """num_layers copies of a layer, and an optional layer that normalizes the last one's result."""
 
     def __init__(self, decoder_layer: Module, num_layers: int, norm: Module | None = None) -> None:
         super().__init__()
@@ -193,7 +193,7 @@ class Transformer(Module):
 
     @staticmethod
     def generate_square_subsequent_mask(sz: int, device: _Device = None, dtype: _situ.dtype | None = None) -> Tensor:
-        """-inf above the diagonal, 0 elsewhere: no step sees a later one."""
+        """-inf above the diagonal, 0 elsewhere: no step attends to a later one."""
         return _situ.full((sz, sz), -math.inf, dtype=dtype, device=device).triu(1)
 
     def _reset_parameters(self) -> None:

@@ -1,5 +1,5 @@
-"""Convolutions, pooling, padding and sampling: the classes of _library.py, and what PyTorch's constructors and calls have
-beside them."""
+"""Convolutions, pooling, padding and sampling: the classes of _library.py, with the further arguments and checks of
+PyTorch's."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from ._library import ConstantPad2d as ConstantPad2d, ConstantPad3d as ConstantP
 from .module import Module
 
 _F = _situ._nn_functional
-_Base: Any = object  # of what is mixed into a module
+_Base: Any = object  # of classes that are mixed into a module
 _Sizes = int | Sequence[int]
 
 __all__ = [
@@ -33,7 +33,7 @@ __all__ = [
 
 
 def _check_padding(padding, stride):
-    """PyTorch's own complaints about words."""
+    """Raises PyTorch's errors for padding words."""
     if not isinstance(padding, str):
         return
     if padding not in ("same", "valid"):
@@ -43,7 +43,7 @@ def _check_padding(padding, stride):
 
 
 class _Conv(_Base):
-    """padding may be "same" or "valid"."""
+    """Allows padding to be "same" or "valid"."""
 
     def __init__(self, in_channels: int, out_channels: int, kernel_size: _Sizes, stride: _Sizes = 1,
                  padding: _Sizes | str = 0, dilation: _Sizes = 1, groups: int = 1, bias: bool = True,
@@ -66,7 +66,7 @@ class Conv3d(_Conv, _library.Conv3d):
 
 
 class _ConvTranspose(_Base):
-    """output_size chooses among the sizes that the stride leaves open."""
+    """output_size chooses among the sizes that the stride allows."""
 
     padding_mode = "zeros"
     _function: Any = None
@@ -95,25 +95,25 @@ class _ConvTranspose(_Base):
 
 
 class ConvTranspose1d(_ConvTranspose, _library.ConvTranspose1d):
-    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride leaves open."""
+    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride allows."""
 
     _function = staticmethod(_F.conv_transpose1d)
 
 
 class ConvTranspose2d(_ConvTranspose, _library.ConvTranspose2d):
-    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride leaves open."""
+    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride allows."""
 
     _function = staticmethod(_F.conv_transpose2d)
 
 
 class ConvTranspose3d(_ConvTranspose, _library.ConvTranspose3d):
-    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride leaves open."""
+    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride allows."""
 
     _function = staticmethod(_F.conv_transpose3d)
 
 
 class _Indexed(_Base):
-    """A pooling that gives the indices of its maxima too, where return_indices says so."""
+    """A pooling layer that also returns the indices of its maxima if return_indices is set."""
 
     return_indices = False
 
@@ -137,25 +137,25 @@ class _MaxPool(_Indexed):
 
 
 class MaxPool1d(_MaxPool, _library.MaxPool1d):  # type: ignore[override]
-    """The largest value of each window, and with return_indices where it stood."""
+    """The largest value of each window, with its index if return_indices is set."""
 
     _function = staticmethod(_F.max_pool1d)
 
 
 class MaxPool2d(_MaxPool, _library.MaxPool2d):  # type: ignore[override]
-    """The largest value of each window, and with return_indices where it stood."""
+    """The largest value of each window, with its index if return_indices is set."""
 
     _function = staticmethod(_F.max_pool2d)
 
 
 class MaxPool3d(_MaxPool, _library.MaxPool3d):  # type: ignore[override]
-    """The largest value of each window, and with return_indices where it stood."""
+    """The largest value of each window, with its index if return_indices is set."""
 
     _function = staticmethod(_F.max_pool3d)
 
 
 class _Adaptive(_Base):
-    """Windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """Windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function: Any = None
 
@@ -183,19 +183,19 @@ class _AdaptiveAvgPool(_Adaptive):
 
 
 class AdaptiveAvgPool1d(_AdaptiveAvgPool, _library.AdaptiveAvgPool1d):  # type: ignore[override]
-    """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """Means over windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_avg_pool1d)
 
 
 class AdaptiveAvgPool2d(_AdaptiveAvgPool, _library.AdaptiveAvgPool2d):  # type: ignore[override]
-    """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """Means over windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_avg_pool2d)
 
 
 class AdaptiveAvgPool3d(_AdaptiveAvgPool, _library.AdaptiveAvgPool3d):  # type: ignore[override]
-    """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """Means over windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_avg_pool3d)
 
@@ -218,19 +218,19 @@ class _AdaptiveMaxPool(_Adaptive, _Indexed):
 
 
 class AdaptiveMaxPool1d(_AdaptiveMaxPool, _library.AdaptiveMaxPool1d):  # type: ignore[override]
-    """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """The largest values of windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_max_pool1d)
 
 
 class AdaptiveMaxPool2d(_AdaptiveMaxPool, _library.AdaptiveMaxPool2d):  # type: ignore[override]
-    """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """The largest values of windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_max_pool2d)
 
 
 class AdaptiveMaxPool3d(_AdaptiveMaxPool, _library.AdaptiveMaxPool3d):  # type: ignore[override]
-    """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
+    """The largest values of windows that divide the input into output_size parts; None keeps a direction's size."""
 
     _function = staticmethod(_F.adaptive_max_pool3d)
 
@@ -247,25 +247,25 @@ class _MaxUnpool(_Base):
 
 
 class MaxUnpool1d(_MaxUnpool, _library.MaxUnpool1d):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _function = staticmethod(_F.max_unpool1d)
 
 
 class MaxUnpool2d(_MaxUnpool, _library.MaxUnpool2d):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _function = staticmethod(_F.max_unpool2d)
 
 
 class MaxUnpool3d(_MaxUnpool, _library.MaxUnpool3d):
-    """Zeros with the input where the indices of a max pooling say."""
+    """Zeros, with the input at the positions that a max pooling's indices name."""
 
     _function = staticmethod(_F.max_unpool3d)
 
 
 class _FractionalMaxPool(Module):
-    """The largest values of windows at random places."""
+    """The largest values of windows at random positions."""
 
     _function: Any = None
 
@@ -287,19 +287,19 @@ class _FractionalMaxPool(Module):
 
 
 class FractionalMaxPool2d(_FractionalMaxPool):
-    """The largest values of windows at random places of an image."""
+    """The largest values of windows at random positions of an image."""
 
     _function = staticmethod(_F.fractional_max_pool2d)
 
 
 class FractionalMaxPool3d(_FractionalMaxPool):
-    """The largest values of windows at random places of a volume."""
+    """The largest values of windows at random positions of a volume."""
 
     _function = staticmethod(_F.fractional_max_pool3d)
 
 
 class Upsample(Module):
-    """[N, C, one to three directions] in other sizes, by a size or a scale."""
+    """Resizes [N, C, one to three directions] to a size or by a scale."""
 
     def __init__(self, size: _Sizes | None = None, scale_factor: float | Sequence[float] | None = None, mode: str = "nearest",
                  align_corners: bool | None = None, recompute_scale_factor: bool | None = None) -> None:

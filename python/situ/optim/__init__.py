@@ -1,5 +1,5 @@
-"""Optimizers. Those of the library step in C++: all checks and all memory come before anything is written."""
-# The form `as` says to type checkers that the name is this package's, too.
+"""Optimizers. Those of the library step in C++, and check and allocate everything before they write."""
+# `as` marks the names as public for type checkers.
 from . import lr_scheduler as lr_scheduler, swa_utils as swa_utils
 from ._library import *  # noqa: F401,F403
 from .adagrad import Adagrad as Adagrad

@@ -1,4 +1,4 @@
-"""The optimizers whose step computes each element for itself. Made by scripts/generate from situ/optim/optimizers.txt: change that."""
+"""The optimizers whose step computes each element independently. Made by scripts/generate from situ/optim/optimizers.txt; edit that file."""
 # pylint: disable=all
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ class AdamW(Optimizer):
 
 
 class RMSprop(Optimizer):
-    """v = alpha v + (1 - alpha) g^2;  p -= lr g / (sqrt(v) + eps). centered: sqrt(v - m^2), m the average of g as v is
-    that of g^2. With momentum, b = momentum b + g / (..) and p -= lr b. weight_decay p is added to g. Tieleman and
+    """v = alpha v + (1 - alpha) g^2;  p -= lr g / (sqrt(v) + eps). centered: sqrt(v - m^2), where m averages g as v
+    averages g^2. With momentum, b = momentum b + g / (..) and p -= lr b. weight_decay p is added to g. Tieleman and
     Hinton, 2012; centered: Graves, "Generating sequences with recurrent neural networks", 2013."""
 
     _kind = "RMSprop"
@@ -188,9 +188,9 @@ class NAdam(Optimizer):
 
 
 class RAdam(Optimizer):
-    """Adam whose step has no divisor for as long as too few squares are in v, and is scaled down for the few
-    afterwards. weight_decay p is added to g, or, decoupled, p shrinks by lr weight_decay first. Liu et al., "On the
-    variance of the adaptive learning rate and beyond", 2020."""
+    """Adam whose first steps have no divisor, until v has averaged enough squares, and whose next steps are scaled
+    down. weight_decay p is added to g, or, decoupled, p shrinks by lr weight_decay first. Liu et al., "On the variance
+    of the adaptive learning rate and beyond", 2020."""
 
     _kind = "RAdam"
 
@@ -211,9 +211,9 @@ class RAdam(Optimizer):
 
 
 class ASGD(Optimizer):
-    """Averaged SGD: p = (1 - lambd eta) p - eta g with a rate eta that falls from lr on as lr / (1 + lambd lr t)^alpha;
-    from step t0 on the state "ax" is the average of p, before that it is p. eta and mu are those of the next step.
-    weight_decay p is added to g. Polyak and Juditsky, 1992."""
+    """Averaged SGD: p = (1 - lambd eta) p - eta g with a rate eta = lr / (1 + lambd lr t)^alpha. From step t0 on the
+    state "ax" is the average of p, before that it is p. eta and mu are those of the next step. weight_decay p is added
+    to g. Polyak and Juditsky, 1992."""
 
     _kind = "ASGD"
 
@@ -230,10 +230,10 @@ class ASGD(Optimizer):
 
 
 class Rprop(Optimizer):
-    """Each element moves by a step of its own against the sign of g. If the sign is that of the step before, the step
+    """Each element moves by its own step against the sign of g. If the sign is that of the previous step, the step
     grows by the second of etas, up to the second of step_sizes. If it changed, the step shrinks by the first, down to
-    the first, and is not taken. Steps begin at lr. For gradients of the whole data, not of batches. Riedmiller and
-    Braun, 1993."""
+    the first, and is not taken. Steps start at lr. Use it with gradients of the whole data, not of batches. Riedmiller
+    and Braun, 1993."""
 
     _kind = "Rprop"
 
@@ -249,9 +249,9 @@ class Rprop(Optimizer):
 
 
 class Lion(Optimizer):
-    """p -= lr (sign(b1 m + (1 - b1) g) + weight_decay p);  m = b2 m + (1 - b2) g. One state: half of Adam's. Its rates
-    are three to ten times smaller than AdamW's, its decays as much larger. PyTorch has none. Chen et al., "Symbolic
-    discovery of optimization algorithms", 2023."""
+    """p -= lr (sign(b1 m + (1 - b1) g) + weight_decay p);  m = b2 m + (1 - b2) g. It has one state, half of Adam's. Its
+    rates are three to ten times smaller than AdamW's, its decays larger by the same factor. PyTorch does not have it.
+    Chen et al., "Symbolic discovery of optimization algorithms", 2023."""
 
     _kind = "Lion"
 
@@ -266,10 +266,10 @@ class Lion(Optimizer):
 
 
 class AdaBelief(Optimizer):
-    """Adam that divides by how far gradients are from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2) (g -
-    m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or, not
-    decoupled, weight_decay p is added to g. Zhuang et al., "AdaBelief optimizer: adapting stepsizes by the belief in
-    observed gradients", 2020."""
+    """Adam that divides by the deviation of gradients from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2)
+    (g - m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or,
+    not decoupled, weight_decay p is added to g. Zhuang et al., "AdaBelief optimizer: adapting stepsizes by the belief
+    in observed gradients", 2020."""
 
     _kind = "AdaBelief"
 

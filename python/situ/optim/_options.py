@@ -1,4 +1,4 @@
-"""What optimizers refuse, in PyTorch's words."""
+"""Checks of optimizers' options, with PyTorch's messages."""
 from __future__ import annotations
 
 from typing import Any
@@ -7,7 +7,7 @@ from .. import _situ
 
 
 def refuse(name: str, **flags: Any) -> None:
-    """Options of PyTorch's optimizers that choose what there is no choice of here."""
+    """Raises for options of PyTorch's optimizers that do not exist here."""
     for flag, on in flags.items():
         if on:
             raise NotImplementedError(f"{name}: there is no {flag}; leave it out")
@@ -22,7 +22,7 @@ def number(name: str, value: Any) -> Any:
 
 
 def check(name: str, value: Any, below: float | None = None, most: float | None = None) -> None:
-    """value in [0, below), or [0, most]."""
+    """Checks that value is in [0, below), or [0, most]."""
     v = number(name, value)
     if not 0.0 <= v or (below is not None and not v < below) or (most is not None and not v <= most):
         raise ValueError(f"Invalid {name}: {v}")
@@ -34,7 +34,7 @@ def check_betas(betas: Any) -> None:
 
 
 def check_together(name: str, o: dict[str, Any]) -> None:
-    """The rules for several options of one optimizer."""
+    """Checks several options of one optimizer together."""
     if name == "SGD" and o["nesterov"] and (o["momentum"] <= 0 or o["dampening"] != 0):
         raise ValueError("Nesterov momentum requires a momentum and zero dampening")
     if name == "Rprop" and not 0.0 < o["etas"][0] < 1.0 < o["etas"][1]:

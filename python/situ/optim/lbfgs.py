@@ -1,4 +1,4 @@
-"""L-BFGS."""
+"""The optimizer L-BFGS."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -14,8 +14,8 @@ _NUMBERS = {"func_evals": int, "n_iter": int, "t": float, "prev_loss": float}
 
 
 class LBFGS(Optimizer):
-    """A quasi-Newton method for smooth problems whose gradient is that of all data. A step calls its closure up to
-    max_eval times; what that throws leaves parameters and state as they were."""
+    """A quasi-Newton method for smooth problems with gradients of all data. A step calls its closure up to max_eval
+    times; if the closure raises, parameters and state do not change."""
 
     _kind = "LBFGS"
 
@@ -51,7 +51,7 @@ class LBFGS(Optimizer):
             hook(self, (closure,), {})
         return returned[0]
 
-    # The state is of all parameters together; PyTorch shows it as the first one's.
+    # The state belongs to all parameters together; PyTorch stores it as the first one's.
 
     def _state_of(self, p):
         if p is not self.param_groups[0]["params"][0] and hash(p) != hash(self.param_groups[0]["params"][0]):

@@ -1,5 +1,5 @@
-"""Learning-rate schedules. Those of the library are formulas of C++: their rates are a C++ program's, bit by bit. A
-program's own derives from LRScheduler and gives get_lr()."""
+"""Learning-rate schedules. Those of the library are formulas in C++, with bit-identical rates in C++ programs. A
+program's own schedule derives from LRScheduler and overrides get_lr()."""
 from __future__ import annotations
 
 import bisect
@@ -18,7 +18,7 @@ def _rates(optimizer):
 
 
 def _of_groups(name, optimizer, value):
-    """One value for each group."""
+    """Returns one value for each group."""
     groups = optimizer.param_groups
     if isinstance(value, (list, tuple)):
         if len(value) != len(groups):
@@ -34,9 +34,10 @@ def _check_optimizer(optimizer):
 
 
 class LRScheduler:
-    """Base of schedules: last_epoch, base_lrs, step(), get_last_lr(). Override get_lr(): the rates at last_epoch."""
+    """Base of schedules: last_epoch, base_lrs, step(), get_last_lr(). Override get_lr(), which returns the rates at
+    last_epoch."""
 
-    _is_initial = False  # during the step that a schedule begins with
+    _is_initial = False  # during the step that a schedule starts with
     _left_out: tuple[str, ...] = ("optimizer", "_schedule")  # of the state
 
     def __init__(self, optimizer: Optimizer, last_epoch: int = -1) -> None:
@@ -74,7 +75,7 @@ class LRScheduler:
         self._update_lr(epoch)
 
     def _update_lr(self, epoch=None):
-        """One step further, or to that step by the formula where there is one."""
+        """Moves one step further, or to the given step by the formula if there is one."""
         self.last_epoch = self.last_epoch + 1 if epoch is None else epoch
         rates = self.get_lr() if epoch is None else getattr(self, "_get_closed_form_lr", self.get_lr)()
         for g, lr in zip(self.optimizer.param_groups, rates):
@@ -98,7 +99,7 @@ class _Library(LRScheduler):
 
     def __init__(self, optimizer, last_epoch, *arguments):
         if last_epoch != -1:
-            raise NotImplementedError(f"{type(self).__name__}: begins at its start; load_state_dict() takes it further")
+            raise NotImplementedError(f"{type(self).__name__}: starts at its first step; load_state_dict() moves it further")
         self._arguments = arguments
         super().__init__(optimizer, -1)
 
@@ -107,7 +108,7 @@ class _Library(LRScheduler):
             self._schedule = _situ._Schedule(type(self).__name__, self.optimizer._scheduled(), self._arguments)
             self.optimizer._pull()
             self.last_epoch, self._last_lr = 0, _rates(self.optimizer)
-        else:  # of a sequence, which begins anew
+        else:  # of a sequence, which starts again
             self._update_lr(0)
         self._step_count = 1
 
@@ -161,7 +162,7 @@ class ExponentialLR(_Library):
 
 
 class CosineAnnealingLR(_Library):
-    """From base down to eta_min along half a cosine in T_max steps, then up again in as many, and so on."""
+    """From base down to eta_min along half a cosine in T_max steps, then up again in as many steps, and so on."""
 
     def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:
         self.T_max, self.eta_min = T_max, eta_min
@@ -169,7 +170,7 @@ class CosineAnnealingLR(_Library):
 
 
 class LinearLR(_Library):
-    """base times a factor from start_factor to end_factor in total_iters steps."""
+    """base times a factor that goes from start_factor to end_factor in total_iters steps."""
 
     def __init__(self, optimizer: Optimizer, start_factor: float = 1.0 / 3, end_factor: float = 1.0, total_iters: int = 5,
                  last_epoch: int = -1) -> None:
@@ -190,7 +191,7 @@ class WarmupCosineLR(_Library):
 
 
 class _OfFunctions(LRScheduler):
-    """One function for each group."""
+    """Returns one function for each group."""
 
     def __init__(self, optimizer: Optimizer, lr_lambda: Callable[[int], float] | Sequence[Callable[[int], float]],
                  last_epoch: int = -1) -> None:
@@ -219,13 +220,14 @@ class LambdaLR(_Library):
 
     def __init__(self, optimizer: Optimizer, lr_lambda: Callable[[int], float] | Sequence[Callable[[int], float]],
                  last_epoch: int = -1) -> None:
-        self._function: Any = lr_lambda  # held here, where the garbage collector sees it: it may lead here
+        # held here, so that the garbage collector can follow it: it may refer to this object
+        self._function: Any = lr_lambda
         this = weakref.ref(self)
         super().__init__(optimizer, last_epoch, lambda steps: this()._function(steps))  # type: ignore[union-attr]
 
 
 class MultiplicativeLR(_OfFunctions):
-    """The rate before times lr_lambda(steps)."""
+    """The previous rate times lr_lambda(steps)."""
 
     def get_lr(self) -> list[float]:
         now = _rates(self.optimizer)
@@ -233,7 +235,7 @@ class MultiplicativeLR(_OfFunctions):
 
 
 class ConstantLR(LRScheduler):
-    """base times factor until total_iters steps, base from then on."""
+    """base times factor until total_iters steps, then base."""
 
     def __init__(self, optimizer: Optimizer, factor: float = 1.0 / 3, total_iters: int = 5, last_epoch: int = -1) -> None:
         if not 0 <= factor <= 1:
@@ -270,7 +272,7 @@ class PolynomialLR(LRScheduler):
 
 
 class CosineAnnealingWarmRestarts(LRScheduler):
-    """Half a cosine from base down to eta_min in T_0 steps, again and again, each T_mult times as long."""
+    """Half a cosine from base down to eta_min in T_0 steps, repeated, each time T_mult times as long."""
 
     def __init__(self, optimizer: Optimizer, T_0: int, T_mult: int = 1, eta_min: float = 0.0, last_epoch: int = -1) -> None:
         if not isinstance(T_0, int) or T_0 <= 0:
@@ -287,7 +289,7 @@ class CosineAnnealingWarmRestarts(LRScheduler):
         return [self.eta_min + (base - self.eta_min) * share for base in self.base_lrs]
 
     def step(self, epoch: float | None = None) -> None:  # type: ignore[override]
-        """To the next step, or to epoch, which may be a fraction."""
+        """Moves to the next step, or to epoch, which may be a fraction."""
         if epoch is None and self.last_epoch < 0:
             epoch = 0
         if epoch is None:
@@ -315,7 +317,7 @@ class CosineAnnealingWarmRestarts(LRScheduler):
 
 
 class _Cycling(LRScheduler):
-    """What moves the optimizer's momentum, or its first beta, beside the rate."""
+    """Schedules that change the optimizer's momentum, or its first beta, together with the rate."""
 
     def _begin_momentum(self, optimizer, base_momentum, max_momentum, last_epoch):
         if "momentum" not in optimizer.defaults and "betas" not in optimizer.defaults:
@@ -336,7 +338,7 @@ class _Cycling(LRScheduler):
 
 
 class CyclicLR(_Cycling):
-    """From base_lr up to max_lr and down again, in triangles; momentum the other way."""
+    """From base_lr up to max_lr and down again, in triangles; momentum moves the other way."""
 
     _left_out = ("optimizer", "_schedule", "_scale_fn_custom")
 
@@ -382,7 +384,7 @@ class CyclicLR(_Cycling):
 
 
 class OneCycleLR(_Cycling):
-    """One rise of the rate to max_lr and one fall far below where it began; momentum the other way."""
+    """One rise of the rate to max_lr and one fall far below its start; momentum moves the other way."""
 
     def __init__(self, optimizer: Optimizer, max_lr: float | Sequence[float], total_steps: int | None = None,
                  epochs: int | None = None, steps_per_epoch: int | None = None, pct_start: float = 0.3,
@@ -457,7 +459,7 @@ def _check_parts(name, schedulers, optimizer):
 
 
 class _Several(LRScheduler):
-    """Made of other schedules."""
+    """Base of schedules that consist of other schedules."""
 
     _left_out = ("optimizer", "_schedulers")
     _schedulers: list[Any]
@@ -472,8 +474,8 @@ class _Several(LRScheduler):
 
 
 class SequentialLR(_Several):
-    """One schedule after another, each from its own step 0: schedule k runs from milestone k - 1 on. Only the sequence
-    is stepped."""
+    """One schedule after another, each from its own step 0: schedule k runs from milestone k - 1 on. Step only the
+    sequence."""
 
     def __init__(self, optimizer: Optimizer, schedulers: Sequence[LRScheduler], milestones: Sequence[int],
                  last_epoch: int = -1) -> None:
@@ -505,7 +507,7 @@ class SequentialLR(_Several):
 
 
 def _undo(schedule):
-    """The first step of each part, which the making of the part took."""
+    """The first step of each part, which constructing the part took."""
     for s in schedule._schedulers:
         if isinstance(s, _Several):
             _undo(s)
@@ -514,7 +516,7 @@ def _undo(schedule):
 
 
 class ChainedScheduler(_Several):
-    """Steps of several schedules at once: their factors multiply."""
+    """Steps several schedules at once: their factors multiply."""
 
     def __init__(self, schedulers: Sequence[LRScheduler], optimizer: Optimizer | None = None) -> None:
         if len(schedulers) < 1:

@@ -1,4 +1,4 @@
-"""Optimizers that look at a parameter as a matrix: Muon and Adafactor."""
+"""Optimizers that treat a parameter as a matrix: Muon and Adafactor."""
 from __future__ import annotations
 
 from typing import Any
@@ -15,8 +15,8 @@ def _at_least(text: str, value: Any, least: float = 0.0) -> None:
 
 
 class Muon(Optimizer):
-    """Momentum whose singular values are brought near 1, for the matrices of hidden layers. Embeddings, biases and the
-    last layer belong to another optimizer."""
+    """Momentum whose singular values are moved close to 1, for the matrices of hidden layers. Use another optimizer for
+    embeddings, biases and the last layer."""
 
     _kind = "Muon"
     _counts = False
@@ -52,7 +52,7 @@ class Muon(Optimizer):
 
 
 class Adafactor(Optimizer):
-    """Adam without m whose v is a product of its averages over rows and over columns."""
+    """Adam without m, whose v is the product of its averages over rows and over columns."""
 
     _kind = "Adafactor"
 

@@ -27,7 +27,7 @@ required = _Required()
 
 
 class State(MutableMapping):
-    """State by parameter. A parameter is known by what it is, not by its values; a missing one gets an empty dict."""
+    """State by parameter. A parameter is identified by its object, not its values; a missing one gets an empty dict."""
 
     def __init__(self):
         self._of = OrderedDict()
@@ -52,7 +52,7 @@ class State(MutableMapping):
 
 
 class _LibraryState(MutableMapping):
-    """The same of the library's optimizers: handles on the tensors that they keep."""
+    """The same for the library's optimizers: handles on the tensors that they hold."""
 
     def __init__(self, optimizer):
         self._optimizer = optimizer
@@ -64,7 +64,7 @@ class _LibraryState(MutableMapping):
         return self._find(p) or {}
 
     def __setitem__(self, p, value):
-        raise TypeError("the state of the library's optimizers is set by load_state_dict, or written in place")
+        raise TypeError("set the state of the library's optimizers by load_state_dict, or in place")
 
     __delitem__ = lambda self, p: self.__setitem__(p, None)
 
@@ -79,10 +79,10 @@ class _LibraryState(MutableMapping):
 
 
 class Optimizer:
-    """Base of all optimizers. A program's own overrides step(), goes through param_groups and keeps what it needs in
+    """Base of all optimizers. A program's own overrides step(), iterates over param_groups and stores its state in
     self.state[p]."""
 
-    _kind: str | None = None  # of the C++ optimizer; None: the program's own
+    _kind: str | None = None  # the C++ optimizer; None: the program's own
     _counts = True  # the state of a parameter shows the number of its steps
 
     def __init__(self, params: Params, defaults: dict[str, Any]) -> None:
@@ -105,7 +105,7 @@ class Optimizer:
             self._core = self._make()
 
     def _as_it_is(self):
-        """A function that puts the groups, and state of the program's own, back as they are now."""
+        """Returns a function that restores the groups, and the state of a program's own optimizer."""
         groups, held = self.param_groups, [(g, {k: list(v) if type(v) is list else v for k, v in g.items()}) for g in self.param_groups]
         state = [(k, p, dict(v)) for k, (p, v) in self.state._of.items()] if self._kind is None else None
 
@@ -132,13 +132,13 @@ class Optimizer:
         return self._core
 
     def _push(self):
-        """The groups' numbers to C++."""
+        """Copies the groups' numbers to C++."""
         if self._core is not None:
             for i, g in enumerate(self.param_groups):
                 self._core.set_options(i, g)
 
     def _pull(self):
-        """The rates from C++, where schedules set them."""
+        """Copies the rates from C++, which schedules set."""
         for i, g in enumerate(self.param_groups):
             lr = self._core.lr(i)
             if isinstance(g["lr"], _situ.Tensor):
@@ -180,7 +180,7 @@ class Optimizer:
         self.param_groups.append(group)
 
     def zero_grad(self, set_to_none: bool = True) -> None:
-        """Takes every gradient away, or fills it with zeros."""
+        """Removes every gradient, or fills it with zeros."""
         if self._core is not None:
             self._core.zero_grad(set_to_none)
             return
@@ -194,7 +194,7 @@ class Optimizer:
                             p.grad.detach().zero_()
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        """Updates every parameter that has a gradient. A closure computes the loss anew and runs backward."""
+        """Updates every parameter that has a gradient. A closure computes the loss again and runs backward."""
         if self._kind is None:
             raise NotImplementedError
 
@@ -218,9 +218,9 @@ class Optimizer:
         return result
 
     def clip_and_step(self, max_norm: float, norm_type: float = 2.0, error_if_nonfinite: bool = False) -> float:
-        """clip_grad_norm_ of all parameters and step() in one, a pass over the gradients less; gives the norm before.
-        Afterwards .grad is as backward left it, or clipped (Muon, Adafactor and optimizers written in Python, whose
-        step() finds them so). Hooks before the step see gradients that are not clipped where .grad is left."""
+        """clip_grad_norm_ of all parameters and step() in one call, which saves a pass over the gradients; returns the
+        norm before. Afterwards .grad is as backward left it, or clipped (for Muon, Adafactor and optimizers written in
+        Python, whose step() reads it). Hooks before the step see unclipped gradients if .grad is left."""
         if self._kind is None or type(self).step is not Optimizer.step:
             norm = _situ._nn_utils.clip_grad_norm_([p for g in self.param_groups for p in g["params"]], float(max_norm), float(norm_type),
                                                    error_if_nonfinite)
@@ -257,7 +257,7 @@ class Optimizer:
         return {"state": {i: dict(self.state[p]) for i, p in numbers.items() if p in self.state}, "param_groups": groups}
 
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
-        """Takes over what state_dict() gave of an optimizer of the same parameters."""
+        """Loads the state_dict() of an optimizer of the same parameters."""
         groups = state_dict["param_groups"]
         if len(groups) != len(self.param_groups):
             raise ValueError("loaded state dict has a different number of parameter groups")
@@ -330,17 +330,17 @@ def _unnamed(params, group):
 
 
 def _as_param(value, p):
-    """A copy where the parameter lies, of its dtype where it is floating."""
+    """A copy on the parameter's device, with its dtype if that is floating."""
     return value.detach().to(p.device, p.dtype if value.is_floating_point() else value.dtype, copy=True)
 
 
 class StepInBackward:
-    """with StepInBackward(optimizer): loss.backward() updates each parameter, and frees its gradient, as soon as that
-    is there. The bytes of all gradients are never there at once; updates are those of optimizer.step()."""
+    """with StepInBackward(optimizer): loss.backward() updates each parameter, and frees its gradient, as soon as the
+    gradient is complete. All gradients never exist at once; updates are those of optimizer.step()."""
 
     def __init__(self, optimizer: Optimizer) -> None:
         if optimizer._kind is None:
-            raise TypeError("StepInBackward: takes one of the library's optimizers, whose step can be taken apart")
+            raise TypeError("StepInBackward: takes only optimizers of the library, which can step one parameter at a time")
         self._optimizer = optimizer
         self._scope: Any = None
 

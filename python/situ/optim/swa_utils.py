@@ -1,4 +1,4 @@
-"""Averages of a model's weights over a training: equal ones (SWA) and exponential ones (EMA)."""
+"""Averages of a model's weights over a training: equal weights (SWA) and exponential ones (EMA)."""
 from __future__ import annotations
 
 import copy
@@ -66,8 +66,8 @@ def get_swa_avg_fn() -> _AvgFn:
 
 
 class AveragedModel(Module):
-    """A copy of a model (`module`) that holds averages: update_parameters(model) after each step. Without avg_fn and
-    multi_avg_fn every model counts alike."""
+    """A copy of a model (`module`) that holds averages: call update_parameters(model) after each step. Without avg_fn
+    and multi_avg_fn all models count equally."""
 
     n_averaged: _situ.Tensor
 
@@ -91,7 +91,7 @@ class AveragedModel(Module):
 
     @no_grad()
     def update_parameters(self, model: Module) -> None:
-        """The first model is copied, each further one counts by its weight."""
+        """Copies the first model; each further one counts with its weight."""
         pairs = [(mine.detach(), now.detach().to(mine.device)) for mine, now in zip(self._averaged(self.module), self._averaged(model))]
         if self.n_averaged.item() == 0:
             for mine, now in pairs:
@@ -109,8 +109,8 @@ class AveragedModel(Module):
 
 @no_grad()
 def update_bn(loader: Iterable[Any], model: Module, device: Any = None) -> None:
-    """One pass over the data that gives the batch norms of the model the statistics of its weights as they are now. A
-    batch is a tensor, or a list or tuple whose first entry the model takes."""
+    """Updates the statistics of the model's batch norms for its current weights, in one pass over the data. A batch is
+    a tensor, or a list or tuple whose first entry is the model's input."""
     momenta = {}
     for m in model.modules():
         if hasattr(m, "running_var") and hasattr(m, "reset_running_stats"):
@@ -133,7 +133,8 @@ def update_bn(loader: Iterable[Any], model: Module, device: Any = None) -> None:
 
 
 class SWALR(LRScheduler):
-    """From where the rate is to swa_lr in anneal_epochs steps, along half a cosine or a line; it stays there."""
+    """Moves the rate from its current value to swa_lr in anneal_epochs steps, along half a cosine or a line, and keeps
+    it there."""
 
     def __init__(self, optimizer: Optimizer, swa_lr: float | Sequence[float], anneal_epochs: int = 10,
                  anneal_strategy: str = "cos", last_epoch: int = -1) -> None:

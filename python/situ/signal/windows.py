@@ -1,4 +1,4 @@
-"""Windows of signals. `sym=False`: one place more is thought of at the end, for spectra."""
+"""Windows of signals. `sym=False`: for spectra, the window is one element longer without its last."""
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -11,11 +11,11 @@ __all__ = ["bartlett", "blackman", "cosine", "exponential", "gaussian", "general
 
 
 def _options(name: str, M: int, dtype: _dtype | None, layout: object) -> _dtype:
-    """The window's dtype; refuses what no window has."""
+    """The window's dtype; raises for dtypes that windows cannot have."""
     if M < 0:
         raise ValueError(f"{name}: the length is {M}; it must be 0 or more")
     if layout not in (None, "strided"):
-        raise ValueError(f"{name}: the layout is {layout}, but there are strided tensors alone")
+        raise ValueError(f"{name}: the layout is {layout}, but all tensors are strided")
     given = _situ.get_default_dtype() if dtype is None else dtype
     if given not in (_situ.float32, _situ.float64):
         raise RuntimeError(f"{name}: needs float32 or float64, but got {given}")
@@ -23,7 +23,7 @@ def _options(name: str, M: int, dtype: _dtype | None, layout: object) -> _dtype:
 
 
 def _finished(window: Tensor, dtype: _dtype, device: Any, requires_grad: bool) -> Tensor:
-    """Computed on the CPU, in float64, which not every device has."""
+    """Computed on the CPU in float64, which not every device has."""
     if device is None:
         device = _situ.get_default_device()
     return window.to(device, dtype).requires_grad_(requires_grad)
@@ -48,7 +48,7 @@ def general_cosine(M: int, *, a: Sequence[float], sym: bool = True, dtype: _dtyp
     if not isinstance(a, Sequence):
         raise TypeError("general_cosine: a must be a list of coefficients")
     if len(a) == 0:
-        raise ValueError("general_cosine: a is empty; it must have a coefficient at least")
+        raise ValueError("general_cosine: a is empty; it must have at least one coefficient")
     if M <= 1:
         return _finished(_ones(M), given, device, requires_grad)
     x = _places(M) * (2 * math.pi / _last(M, sym))

@@ -1,2 +1,2 @@
-"""Checkpoints: forward runs again for backward instead of keeping what it saves."""
+"""Checkpoints: forward runs again in backward instead of saving its values."""
 from ..autograd import checkpoint as checkpoint, checkpoint_sequential as checkpoint_sequential

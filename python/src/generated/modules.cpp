@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/nn/modules.txt: change that.
+// Made by scripts/generate from situ/nn/modules.txt; edit that file.
 #include "python/src/generated.h"
 #include "python/src/modules.h"
 

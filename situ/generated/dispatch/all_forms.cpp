@@ -1,7 +1,7 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// Optimized with -Os: its calls are not so short that their form counts.
-// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that
-// end in _ cannot meet an argument's.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// Compiled with -Os: its calls are so long that their wrappers do not count.
+// The functions and methods of ops: they pack attributes and operands, and pass them to op_call. Names that
+// end in _ cannot equal an argument's.
 #include "situ/generated/op/attention.h"
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/combine.h"

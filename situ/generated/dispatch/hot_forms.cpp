@@ -1,6 +1,6 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// What the functions and methods of ops do: pack attributes and operands, and hand them to op_call. Names that
-// end in _ cannot meet an argument's.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// The functions and methods of ops: they pack attributes and operands, and pass them to op_call. Names that
+// end in _ cannot equal an argument's.
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/copy.h"
 #include "situ/generated/op/view.h"

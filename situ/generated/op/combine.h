@@ -1,5 +1,5 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// The ops of one family: each op's attributes, its OpInfo, which a struct in situ/ops/ defines, and its CPU kernels,
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// The ops of one section of the list: attributes, the OpInfo, which a struct in situ/ops/ defines, and CPU kernels,
 // which a file of situ/backends/cpu/ must define. A line without a struct or kernel does not link; a struct or kernel
 // without a line does not compile.
 #pragma once

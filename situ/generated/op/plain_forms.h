@@ -1,5 +1,5 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// In-place forms that have a plain form, and what messages tell a user to write instead.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// In-place forms that have a plain form, and the replacements that messages recommend.
 #pragma once
 
 namespace situ::op {

@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 #include "situ/generated/op/attention.h"
 #include "situ/generated/op/binary.h"
 #include "situ/generated/op/combine.h"

@@ -1,5 +1,5 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// What composed functions compute; their forms follow from it (dispatch/form.h).
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// Bodies of composed functions, from which their forms follow (dispatch/form.h).
 #pragma once
 #include "situ/dispatch/form.h"
 

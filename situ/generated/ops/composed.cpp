@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 #include "situ/dispatch/autocast.h"
 #include "situ/generated/ops/bodies.h"
 #include "situ/ops/functions.h"

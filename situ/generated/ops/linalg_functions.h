@@ -1,26 +1,27 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 // situ::linalg: the functions whose names begin with linalg_, without it. See linalg.h.
 #pragma once
 #include "situ/generated/ops/composed.h"
 
 namespace situ::linalg {
 
-// The Cholesky factor of positive-definite matrices, of which one triangle is read, and of each 0 or the order of the
-// first leading minor that is not positive (int32).
+// The Cholesky factor of positive-definite matrices, of which one triangle is read. Also, for each matrix, 0 or the
+// order of the first leading minor that is not positive (int32).
 inline Tensors2 cholesky_ex(const In& input, bool upper = false, bool check_errors = false) {
   return linalg_cholesky_ex(input, upper, check_errors);
 }
-// L with L L^T = input, lower triangular, or with upper R with R^T R = input. Reads that triangle of input alone.
+// The lower triangular L with L L^T = input, or with upper the R with R^T R = input. Reads only that triangle of
+// input.
 inline Tensor cholesky(const In& input, bool upper = false) {
   return linalg_cholesky(input, upper);
 }
-// L and U of input = P L U in one matrix, the row that each row changed places with (int32, from 1), and of each
-// matrix 0 or the place of the first zero on U's diagonal.
+// L and U of input = P L U in one matrix, the row that was swapped with each row (int32, from 1), and for each matrix
+// 0 or the position of the first zero on U's diagonal.
 inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const In& input, bool pivot = true, bool check_errors = false) {
   return linalg_lu_factor_ex(input, pivot, check_errors);
 }
-// L and U of input = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on
-// U's diagonal is refused.
+// L and U of input = P L U in one matrix, and the row that was swapped with each row (int32, from 1). A zero on U's
+// diagonal throws.
 inline Tensors2 lu_factor(const In& input, bool pivot = true) {
   return linalg_lu_factor(input, pivot);
 }
@@ -28,31 +29,31 @@ inline Tensors2 lu_factor(const In& input, bool pivot = true) {
 inline std::tuple<Tensor, Tensor, Tensor> lu(const In& input, bool pivot = true) {
   return linalg_lu(input, pivot);
 }
-// X with A X = B, or with left=False X A = B, from A's packed factors; with adjoint of A's transpose.
+// The X with A X = B, or with left=False X A = B, from A's packed factors; with adjoint for A's transpose.
 inline Tensor lu_solve(const In& LU, const In& pivots, const In& B, bool left = true, bool adjoint = false) {
   return linalg_lu_solve(LU, pivots, B, left, adjoint);
 }
-// The inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives
-// NaN.
+// The inverse, and for each matrix 0 or the position of the first zero on the diagonal of its factor. A matrix with
+// such a zero gives NaN.
 inline Tensors2 inv_ex(const In& A, bool check_errors = false) {
   return linalg_inv_ex(A, check_errors);
 }
-// linalg_solve() that says of each matrix whether it is singular: 0, or the place of the first zero on the diagonal
-// of its factor.
+// linalg_solve(), and for each matrix 0, or the position of the first zero on the diagonal of its factor if it is
+// singular.
 inline Tensors2 solve_ex(const In& A, const In& B, bool left = true, bool check_errors = false) {
   return linalg_solve_ex(A, B, left, check_errors);
 }
-// X with A X = B, or with left=False X A = B. B holds matrices, or vectors where it has A's batch sizes and one
+// The X with A X = B, or with left=False X A = B. B holds matrices, or vectors if it has A's batch sizes and one
 // dimension more.
 inline Tensor solve(const In& A, const In& B, bool left = true) {
   return linalg_solve(A, B, left);
 }
-// X with A X = B, or with left=False X A = B, of triangular matrices A, whose other triangle is not read;
-// unitriangular: nor is the diagonal, which is taken for ones.
+// The X with A X = B, or with left=False X A = B, for triangular matrices A, whose other triangle is not read. With
+// unitriangular the diagonal is not read either and counts as ones.
 inline Tensor solve_triangular(const In& A, const In& B, bool upper, bool left = true, bool unitriangular = false) {
   return linalg_solve_triangular(A, B, upper, left, unitriangular);
 }
-// The first columns of a product of reflectors, as geqrf gives them: Q.
+// Q, the first columns of the product of geqrf's reflectors.
 inline Tensor householder_product(const In& input, const In& tau) {
   return linalg_householder_product(input, tau);
 }
@@ -61,41 +62,41 @@ inline Tensor householder_product(const In& input, const In& tau) {
 inline Tensors2 qr(const In& A, std::string_view mode = "reduced") {
   return linalg_qr(A, mode);
 }
-// U diag(S) Vh = A with singular values in falling order; full_matrices: U and Vh are square. The gradient of vectors
-// that belong to equal values is infinite.
+// U diag(S) Vh = A with singular values in descending order. With full_matrices U and Vh are square. The gradient of
+// vectors of equal singular values is infinite.
 inline std::tuple<Tensor, Tensor, Tensor> svd(const In& A,
                                               bool full_matrices = true, std::optional<std::string_view> driver = {}) {
   return linalg_svd(A, full_matrices, driver);
 }
-// The singular values in falling order.
+// The singular values in descending order.
 inline Tensor svdvals(const In& A, std::optional<std::string_view> driver = {}) {
   return linalg_svdvals(A, driver);
 }
-// Eigenvalues of symmetric matrices in rising order, and eigenvectors in columns. Reads the lower triangle, or the
-// upper one.
+// Eigenvalues of symmetric matrices in ascending order, and eigenvectors in columns. Reads the lower or the upper
+// triangle.
 inline Tensors2 eigh(const In& A, std::string_view UPLO = "L") {
   return linalg_eigh(A, UPLO);
 }
-// The eigenvalues of symmetric matrices in rising order. Reads the lower triangle, or the upper one.
+// The eigenvalues of symmetric matrices in ascending order. Reads the lower or the upper triangle.
 inline Tensor eigvalsh(const In& A, std::string_view UPLO = "L") {
   return linalg_eigvalsh(A, UPLO);
 }
-// L and D of symmetric matrices L D L^T in one, LAPACK's pivots, and of each matrix 0 or the place of the first zero
-// on D's diagonal.
+// L and D of symmetric matrices L D L^T in one matrix, LAPACK's pivots, and for each matrix 0 or the position of the
+// first zero on D's diagonal.
 inline std::tuple<Tensor, Tensor, Tensor> ldl_factor_ex(const In& input,
                                                         bool hermitian = false, bool check_errors = false) {
   return linalg_ldl_factor_ex(input, hermitian, check_errors);
 }
-// L and D of symmetric matrices L D L^T in one, and LAPACK's pivots (int32). A zero on D's diagonal is refused.
+// L and D of symmetric matrices L D L^T in one matrix, and LAPACK's pivots (int32). A zero on D's diagonal throws.
 inline Tensors2 ldl_factor(const In& input, bool hermitian = false) {
   return linalg_ldl_factor(input, hermitian);
 }
-// X with A X = B, from A's packed LDL factors.
+// The X with A X = B, from A's packed LDL factors.
 inline Tensor ldl_solve(const In& LD, const In& pivots, const In& B, bool hermitian = false) {
   return linalg_ldl_solve(LD, pivots, B, hermitian);
 }
-// The X that makes |A X - B| least, and the least X of those. driver "gelsy" (QR with pivots, the default), "gels"
-// (QR, of full rank), "gelsd" or "gelss" (singular values). What a driver does not find is empty.
+// The smallest X that minimizes |A X - B|. The driver is "gelsy" (QR with pivots, the default), "gels" (QR, for full
+// rank), "gelsd" or "gelss" (singular values). Results that a driver does not compute are empty.
 inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const In& A, const In& B,
                                                         std::optional<double> rcond = {}, std::optional<std::string_view> driver = {}) {
   return linalg_lstsq(A, B, rcond, driver);
@@ -104,25 +105,25 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const In& A, const In& B
 inline Tensors2 slogdet(const In& input) {
   return linalg_slogdet(input);
 }
-// The Moore-Penrose pseudo-inverse: singular values that are not above rcond times the largest count as 0; unless
-// given rcond is the larger side times the dtype's step.
+// The Moore-Penrose pseudo-inverse. Singular values that are not above rcond times the largest count as 0. By default
+// rcond is the larger side times the dtype's machine epsilon.
 inline Tensor pinv(const In& input, const In& rcond = std::nullopt) {
   return linalg_pinv(input, rcond);
 }
-// The Moore-Penrose pseudo-inverse: singular values that are not above max(atol, rtol * the largest) count as 0.
+// The Moore-Penrose pseudo-inverse. Singular values that are not above max(atol, rtol * the largest) count as 0.
 inline Tensor pinv(const In& input, const In& atol, const In& rtol, bool hermitian = false) {
   return linalg_pinv(input, atol, rtol, hermitian);
 }
-// How many singular values are above max(atol, rtol * the largest) (int64).
+// The number of singular values above max(atol, rtol * the largest) (int64).
 inline Tensor matrix_rank(const In& input, const In& atol = std::nullopt,
                           const In& rtol = std::nullopt, bool hermitian = false) {
   return linalg_matrix_rank(input, atol, rtol, hermitian);
 }
-// e to the power of square matrices.
+// The exponential of square matrices.
 inline Tensor matrix_exp(const In& input) {
   return linalg_matrix_exp(input);
 }
-// The n-th power of square matrices; below 0 that of the inverse.
+// The n-th power of square matrices; for negative n that of the inverse.
 inline Tensor matrix_power(const In& input, int64_t n) {
   return linalg_matrix_power(input, n);
 }
@@ -130,8 +131,8 @@ inline Tensor matrix_power(const In& input, int64_t n) {
 inline Tensor vector_norm(const In& x, Scalar ord = 2, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}) {
   return linalg_vector_norm(x, ord, dim, keepdim, dtype);
 }
-// Of matrices in two dimensions, the last ones unless given: ord 1 the largest sum of a column, infinity of a row, 2
-// the largest singular value, below 0 the smallest ones.
+// The norm of matrices in two dimensions, by default the last ones. ord 1 is the largest absolute column sum,
+// infinity the largest row sum, 2 the largest singular value; negative ord the smallest of these.
 inline Tensor matrix_norm(const In& A, Scalar ord, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}) {
   return linalg_matrix_norm(A, ord, dim, keepdim, dtype);
 }
@@ -140,17 +141,17 @@ inline Tensor matrix_norm(const In& A, std::string_view ord = "fro", DimVec dim 
                           bool keepdim = false, OptDType dtype = {}) {
   return linalg_matrix_norm(A, ord, dim, keepdim, dtype);
 }
-// Of vectors or matrices: over one dimension linalg.vector_norm, over two linalg.matrix_norm; without ord the root of
-// the sum of squares.
+// The norm of vectors or matrices: linalg.vector_norm over one dimension, linalg.matrix_norm over two. Without ord it
+// is the root of the sum of squares.
 inline Tensor norm(const In& x, OptScalar ord = {}, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}) {
   return linalg_norm(x, ord, dim, keepdim, dtype);
 }
-// linalg.matrix_norm, "fro" or "nuc".
+// linalg.matrix_norm with ord "fro" or "nuc".
 inline Tensor norm(const In& x, std::string_view ord, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}) {
   return linalg_norm(x, ord, dim, keepdim, dtype);
 }
-// The condition number: the norm of A times that of its inverse; without p the largest singular value by the
-// smallest.
+// The condition number: the norm of A times that of its inverse. Without p it is the largest singular value divided
+// by the smallest.
 inline Tensor cond(const In& A, OptScalar p = {}) {
   return linalg_cond(A, p);
 }
@@ -158,19 +159,19 @@ inline Tensor cond(const In& A, OptScalar p = {}) {
 inline Tensor cond(const In& A, std::string_view p) {
   return linalg_cond(A, p);
 }
-// The product of matrices in the order that costs least; the first and the last may be vectors.
+// The product of matrices in the cheapest order; the first and the last may be vectors.
 inline Tensor multi_dot(const InList& tensors) {
   return linalg_multi_dot(tensors);
 }
-// The inverse of the linear map from the dimensions from ind on to those before.
+// The inverse of the linear map from the dimensions from ind on to the dimensions before.
 inline Tensor tensorinv(const In& input, int64_t ind = 2) {
   return linalg_tensorinv(input, ind);
 }
-// X with tensordot(A, X, X.dim()) = B; dims of A are moved to its end first.
+// The X with tensordot(A, X, X.dim()) = B; dims of A are moved to its end first.
 inline Tensor tensorsolve(const In& A, const In& B, DimVec dims = {}) {
   return linalg_tensorsolve(A, B, dims);
 }
-// The powers 0 to N - 1 of each element, in a new last dimension; N is the size of the last one unless given.
+// The powers 0 to N - 1 of each element, in a new last dimension. N defaults to the size of the last dimension.
 inline Tensor vander(const In& x, OptInt N = {}) {
   return linalg_vander(x, N);
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
 // Pointers to functions that LibTorch overloads.
 #pragma once
 #include "situ/ops/functions.h"

@@ -1,4 +1,4 @@
-// Made by scripts/generate from situ/optim/optimizers.txt: change that.
+// Made by scripts/generate from situ/optim/optimizers.txt; edit that file.
 #include "situ/generated/optim/optimizers.h"
 
 #include "situ/generated/op/optim.h"

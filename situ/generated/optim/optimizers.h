@@ -1,7 +1,7 @@
-// Made by scripts/generate from situ/optim/optimizers.txt: change that.
-// The optimizers whose step computes each element for itself, by one launch for each parameter. In each formula g is
-// the gradient, or its negative with maximize, and p the parameter. Options out of range throw ValueError when the
-// optimizer is made. States are of each parameter's size, f32, or f64 for f64, and made at its first step.
+// Made by scripts/generate from situ/optim/optimizers.txt; edit that file.
+// The optimizers whose step computes each element independently, with one launch for each parameter. In each formula
+// g is the gradient, or its negative with maximize, and p the parameter. Options out of range throw ValueError in the
+// constructor. States have the parameter's sizes, are f32, or f64 for f64, and are created at its first step.
 //
 //   optim::AdamW adam(net->parameters(), optim::AdamWOptions(3e-4).betas({0.9, 0.95}).weight_decay(0.1));
 #pragma once
@@ -169,8 +169,8 @@ class AdamW : public OptimizerOf<AdamWOptions> {
               bool first) override;
 };
 
-// v = alpha v + (1 - alpha) g^2;  p -= lr g / (sqrt(v) + eps). centered: sqrt(v - m^2), m the average of g as v is
-// that of g^2. With momentum, b = momentum b + g / (..) and p -= lr b. weight_decay p is added to g. Tieleman and
+// v = alpha v + (1 - alpha) g^2;  p -= lr g / (sqrt(v) + eps). centered: sqrt(v - m^2), where m averages g as v
+// averages g^2. With momentum, b = momentum b + g / (..) and p -= lr b. weight_decay p is added to g. Tieleman and
 // Hinton, 2012; centered: Graves, "Generating sequences with recurrent neural networks", 2013.
 class RMSpropOptions : public OptimizerCloneableOptions<RMSpropOptions> {
  public:
@@ -421,7 +421,7 @@ class NAdam : public OptimizerOf<NAdamOptions> {
               bool first) override;
 };
 
-// Adam whose step has no divisor for as long as too few squares are in v, and is scaled down for the few afterwards.
+// Adam whose first steps have no divisor, until v has averaged enough squares, and whose next steps are scaled down.
 // weight_decay p is added to g, or, decoupled, p shrinks by lr weight_decay first. Liu et al., "On the variance of
 // the adaptive learning rate and beyond", 2020.
 class RAdamOptions : public OptimizerCloneableOptions<RAdamOptions> {
@@ -471,9 +471,9 @@ class RAdam : public OptimizerOf<RAdamOptions> {
               bool first) override;
 };
 
-// Averaged SGD: p = (1 - lambd eta) p - eta g with a rate eta that falls from lr on as lr / (1 + lambd lr t)^alpha;
-// from step t0 on the state "ax" is the average of p, before that it is p. eta and mu are those of the next step.
-// weight_decay p is added to g. Polyak and Juditsky, 1992.
+// Averaged SGD: p = (1 - lambd eta) p - eta g with a rate eta = lr / (1 + lambd lr t)^alpha. From step t0 on the
+// state "ax" is the average of p, before that it is p. eta and mu are those of the next step. weight_decay p is added
+// to g. Polyak and Juditsky, 1992.
 class ASGDOptions : public OptimizerCloneableOptions<ASGDOptions> {
  public:
   ASGDOptions(double lr = 1e-2) : lr_(lr) {}  // NOLINT
@@ -523,9 +523,9 @@ class ASGD : public OptimizerOf<ASGDOptions> {
               bool first) override;
 };
 
-// Each element moves by a step of its own against the sign of g. If the sign is that of the step before, the step
-// grows by the second of etas, up to the second of step_sizes. If it changed, the step shrinks by the first, down to
-// the first, and is not taken. Steps begin at lr. For gradients of the whole data, not of batches. Riedmiller and
+// Each element moves by its own step against the sign of g. If the sign is that of the previous step, the step grows
+// by the second of etas, up to the second of step_sizes. If it changed, the step shrinks by the first, down to the
+// first, and is not taken. Steps start at lr. Use it with gradients of the whole data, not of batches. Riedmiller and
 // Braun, 1993.
 class RpropOptions : public OptimizerCloneableOptions<RpropOptions> {
  public:
@@ -572,9 +572,9 @@ class Rprop : public OptimizerOf<RpropOptions> {
               bool first) override;
 };
 
-// p -= lr (sign(b1 m + (1 - b1) g) + weight_decay p);  m = b2 m + (1 - b2) g. One state: half of Adam's. Its rates
-// are three to ten times smaller than AdamW's, its decays as much larger. PyTorch has none. Chen et al., "Symbolic
-// discovery of optimization algorithms", 2023.
+// p -= lr (sign(b1 m + (1 - b1) g) + weight_decay p);  m = b2 m + (1 - b2) g. It has one state, half of Adam's. Its
+// rates are three to ten times smaller than AdamW's, its decays larger by the same factor. PyTorch does not have it.
+// Chen et al., "Symbolic discovery of optimization algorithms", 2023.
 class LionOptions : public OptimizerCloneableOptions<LionOptions> {
  public:
   LionOptions(double lr = 1e-4) : lr_(lr) {}  // NOLINT
@@ -617,8 +617,8 @@ class Lion : public OptimizerOf<LionOptions> {
               bool first) override;
 };
 
-// Adam that divides by how far gradients are from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2) (g -
-// m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or, not
+// Adam that divides by the deviation of gradients from their average: m = b1 m + (1 - b1) g;  s = b2 s + (1 - b2) (g
+// - m)^2 + eps; p -= lr (m / (1 - b1^t)) / (sqrt(s / (1 - b2^t)) + eps). p shrinks by lr weight_decay first, or, not
 // decoupled, weight_decay p is added to g. Zhuang et al., "AdaBelief optimizer: adapting stepsizes by the belief in
 // observed gradients", 2020.
 class AdaBeliefOptions : public OptimizerCloneableOptions<AdaBeliefOptions> {

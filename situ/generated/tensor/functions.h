@@ -1,7 +1,7 @@
-// Made by scripts/generate from situ/ops/functions.txt: change that.
-// Functions that are ops. Operands broadcast and promote where nothing else is said; results are fresh
-// tensors, but for views. `_` writes the first operand and returns it, `_out` writes into a tensor that is
-// there, which is resized when empty.
+// Made by scripts/generate from situ/ops/functions.txt; edit that file.
+// Functions that are ops. Operands broadcast and promote unless stated otherwise; results are new tensors,
+// except for views. `_` writes the first operand and returns it; `_out` writes into a given tensor,
+// which is resized if it is empty.
 #pragma once
 #include "situ/tensor/arguments.h"
 #include "situ/tensor/dispatch.h"
@@ -141,7 +141,7 @@ namespace by_operands { Tensor& exp2_out(Tensor& out, const In& input); }
 inline constexpr struct exp2_out_value : FunctionValue<exp2_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } exp2_out{};
-// exp(x) - 1, exact near 0.
+// exp(x) - 1, accurate near 0.
 Tensor expm1(const In& input);
 namespace by_operands { Tensor& expm1_(const TargetIn& input); }
 inline constexpr struct expm1__value : FunctionValue<expm1__value, Tensor&, Tensor&> {
@@ -181,7 +181,7 @@ namespace by_operands { Tensor& log10_out(Tensor& out, const In& input); }
 inline constexpr struct log10_out_value : FunctionValue<log10_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } log10_out{};
-// log(1 + x), exact near 0.
+// log(1 + x), accurate near 0.
 Tensor log1p(const In& input);
 namespace by_operands { Tensor& log1p_(const TargetIn& input); }
 inline constexpr struct log1p__value : FunctionValue<log1p__value, Tensor&, Tensor&> {
@@ -399,7 +399,7 @@ namespace by_operands { Tensor& erf_out(Tensor& out, const In& input); }
 inline constexpr struct erf_out_value : FunctionValue<erf_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } erf_out{};
-// 1 - erf(x), exact where erf(x) is near 1.
+// 1 - erf(x), accurate if erf(x) is near 1.
 Tensor erfc(const In& input);
 namespace by_operands { Tensor& erfc_(const TargetIn& input); }
 inline constexpr struct erfc__value : FunctionValue<erfc__value, Tensor&, Tensor&> {
@@ -501,25 +501,25 @@ namespace by_operands { Tensor& frac_out(Tensor& out, const In& input); }
 inline constexpr struct frac_out_value : FunctionValue<frac_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } frac_out{};
-// Whether each element is NaN.
+// True if the element is NaN.
 Tensor isnan(const In& input);
 namespace by_operands { Tensor& isnan_out(Tensor& out, const In& input); }
 inline constexpr struct isnan_out_value : FunctionValue<isnan_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } isnan_out{};
-// Whether each element is infinite.
+// True if the element is infinite.
 Tensor isinf(const In& input);
 namespace by_operands { Tensor& isinf_out(Tensor& out, const In& input); }
 inline constexpr struct isinf_out_value : FunctionValue<isinf_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } isinf_out{};
-// Whether each element is neither infinite nor NaN.
+// True if the element is neither infinite nor NaN.
 Tensor isfinite(const In& input);
 namespace by_operands { Tensor& isfinite_out(Tensor& out, const In& input); }
 inline constexpr struct isfinite_out_value : FunctionValue<isfinite_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } isfinite_out{};
-// True where the element is 0.
+// True if the element is 0.
 namespace by_operands { Tensor logical_not(const In& input); }
 inline constexpr struct logical_not_value : FunctionValue<logical_not_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -532,7 +532,7 @@ namespace by_operands { Tensor& logical_not_out(Tensor& out, const In& input); }
 inline constexpr struct logical_not_out_value : FunctionValue<logical_not_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } logical_not_out{};
-// All bits turned; of bools, not.
+// Inverts all bits; logical not for bools.
 namespace by_operands { Tensor bitwise_not(const In& input); }
 inline constexpr struct bitwise_not_value : FunctionValue<bitwise_not_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -545,7 +545,7 @@ namespace by_operands { Tensor& bitwise_not_out(Tensor& out, const In& input); }
 inline constexpr struct bitwise_not_out_value : FunctionValue<bitwise_not_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } bitwise_not_out{};
-// The elements within bounds; where min is above max, max wins.
+// The elements clamped to bounds. If min is above max, the result is max.
 Tensor clamp(const In& input, OptScalar min = {}, OptScalar max = {});
 Tensor& clamp_(const TargetIn& input, OptScalar min = {}, OptScalar max = {});
 Tensor& clamp_out(Tensor& out, const In& input, OptScalar min = {}, OptScalar max = {});
@@ -566,19 +566,19 @@ namespace by_operands { Tensor& silu_out(Tensor& out, const In& input); }
 inline constexpr struct silu_out_value : FunctionValue<silu_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } silu_out{};
-// x times the normal distribution's share below x; with approximate "tanh" its usual approximation.
+// x times the standard normal distribution function of x; with approximate "tanh" its usual approximation.
 Tensor gelu(const In& input, Approximate approximate = {});
 Tensor& gelu_(const TargetIn& input, Approximate approximate = {});
 Tensor& gelu_out(Tensor& out, const In& input, Approximate approximate = {});
-// log(1 + exp(beta x)) / beta; x itself where beta x is above threshold.
+// log(1 + exp(beta x)) / beta; x itself if beta x is above threshold.
 Tensor softplus(const In& input, double beta = 1.0, double threshold = 20.0);
 Tensor& softplus_(const TargetIn& input, double beta = 1.0, double threshold = 20.0);
 Tensor& softplus_out(Tensor& out, const In& input, double beta = 1.0, double threshold = 20.0);
-// x above 0, alpha (exp(x) - 1) below.
+// x if positive, else alpha (exp(x) - 1).
 Tensor elu(const In& input, double alpha = 1.0);
 Tensor& elu_(const TargetIn& input, double alpha = 1.0);
 Tensor& elu_out(Tensor& out, const In& input, double alpha = 1.0);
-// x above 0, negative_slope * x below.
+// x if positive, else negative_slope * x.
 Tensor leaky_relu(const In& input, double negative_slope = 0.01);
 Tensor& leaky_relu_(const TargetIn& input, double negative_slope = 0.01);
 Tensor& leaky_relu_out(Tensor& out, const In& input, double negative_slope = 0.01);
@@ -651,11 +651,11 @@ namespace by_operands { Tensor& softsign_out(Tensor& out, const In& input); }
 inline constexpr struct softsign_out_value : FunctionValue<softsign_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } softsign_out{};
-// x, and 0 within [-lambd, lambd].
+// x, but 0 within [-lambd, lambd].
 Tensor hardshrink(const In& input, double lambd = 0.5);
 Tensor& hardshrink_(const TargetIn& input, double lambd = 0.5);
 Tensor& hardshrink_out(Tensor& out, const In& input, double lambd = 0.5);
-// x moved towards 0 by lambd, and 0 within [-lambd, lambd].
+// x moved towards 0 by lambd; 0 within [-lambd, lambd].
 Tensor softshrink(const In& input, double lambd = 0.5);
 Tensor& softshrink_(const TargetIn& input, double lambd = 0.5);
 Tensor& softshrink_out(Tensor& out, const In& input, double lambd = 0.5);
@@ -672,7 +672,7 @@ namespace by_operands { Tensor& tanhshrink_out(Tensor& out, const In& input); }
 inline constexpr struct tanhshrink_out_value : FunctionValue<tanhshrink_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } tanhshrink_out{};
-// x where it is above threshold, value elsewhere.
+// x if it is above threshold, else value.
 Tensor threshold(const In& input, double threshold, double value);
 Tensor& threshold_(const TargetIn& input, double threshold, double value);
 Tensor& threshold_out(Tensor& out, const In& input, double threshold, double value);
@@ -695,7 +695,7 @@ inline constexpr struct relu6_out_value : FunctionValue<relu6_out_value, Tensor&
 Tensor add(const In& input, const In& other, Scalar alpha = 1);
 Tensor& add_(const TargetIn& input, const In& other, Scalar alpha = 1);
 Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha = 1);
-// relu(input + other), with its bits, in one pass each way.
+// relu(input + other), bit-identical, in one pass forward and one backward.
 namespace by_operands { Tensor add_relu(const In& input, const In& other); }
 inline constexpr struct add_relu_value : FunctionValue<add_relu_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -724,7 +724,8 @@ Tensor& mul_out(Tensor& out, const In& input, const In& other);
 Tensor multiply(const In& input, const In& other);
 Tensor& multiply_(const TargetIn& input, const In& other);
 Tensor& multiply_out(Tensor& out, const In& input, const In& other);
-// input / other; rounded towards zero with rounding_mode "trunc", down with "floor". Integers divide to floating.
+// input / other. rounding_mode "trunc" rounds towards zero, "floor" rounds down. Without it, integers give a floating
+// result.
 Tensor div(const In& input, const In& other, Rounding rounding_mode = {});
 Tensor& div_(const TargetIn& input, const In& other, Rounding rounding_mode = {});
 Tensor& div_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode = {});
@@ -744,11 +745,11 @@ Tensor& floor_divide_out(Tensor& out, const In& input, const In& other);
 Tensor pow(const In& input, const In& exponent);
 Tensor& pow_(const TargetIn& input, const In& exponent);
 Tensor& pow_out(Tensor& out, const In& input, const In& exponent);
-// What is left of a division, with the sign of input.
+// The remainder of a division, with the sign of input.
 Tensor fmod(const In& input, const In& other);
 Tensor& fmod_(const TargetIn& input, const In& other);
 Tensor& fmod_out(Tensor& out, const In& input, const In& other);
-// What is left of a division, with the sign of other.
+// The remainder of a division, with the sign of other.
 Tensor remainder(const In& input, const In& other);
 Tensor& remainder_(const TargetIn& input, const In& other);
 Tensor& remainder_out(Tensor& out, const In& input, const In& other);
@@ -775,7 +776,7 @@ namespace by_operands { Tensor& arctan2_out(Tensor& out, const In& input, const 
 inline constexpr struct arctan2_out_value : FunctionValue<arctan2_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } arctan2_out{};
-// The larger of two elements; NaN where one is.
+// The larger of two elements; NaN if either is NaN.
 namespace by_operands { Tensor maximum(const In& input, const In& other); }
 inline constexpr struct maximum_value : FunctionValue<maximum_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -788,7 +789,7 @@ namespace by_operands { Tensor& maximum_out(Tensor& out, const In& input, const 
 inline constexpr struct maximum_out_value : FunctionValue<maximum_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } maximum_out{};
-// The smaller of two elements; NaN where one is.
+// The smaller of two elements; NaN if either is NaN.
 namespace by_operands { Tensor minimum(const In& input, const In& other); }
 inline constexpr struct minimum_value : FunctionValue<minimum_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -845,7 +846,7 @@ Tensor& ge_out(Tensor& out, const In& input, const In& other);
 Tensor greater_equal(const In& input, const In& other);
 Tensor& greater_equal_(const TargetIn& input, const In& other);
 Tensor& greater_equal_out(Tensor& out, const In& input, const In& other);
-// True where both are not 0.
+// True if both are not 0.
 namespace by_operands { Tensor logical_and(const In& input, const In& other); }
 inline constexpr struct logical_and_value : FunctionValue<logical_and_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -858,7 +859,7 @@ namespace by_operands { Tensor& logical_and_out(Tensor& out, const In& input, co
 inline constexpr struct logical_and_out_value : FunctionValue<logical_and_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } logical_and_out{};
-// True where one is not 0.
+// True if at least one is not 0.
 namespace by_operands { Tensor logical_or(const In& input, const In& other); }
 inline constexpr struct logical_or_value : FunctionValue<logical_or_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -871,7 +872,7 @@ namespace by_operands { Tensor& logical_or_out(Tensor& out, const In& input, con
 inline constexpr struct logical_or_out_value : FunctionValue<logical_or_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } logical_or_out{};
-// True where just one is not 0.
+// True if exactly one is not 0.
 namespace by_operands { Tensor logical_xor(const In& input, const In& other); }
 inline constexpr struct logical_xor_value : FunctionValue<logical_xor_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -884,22 +885,22 @@ namespace by_operands { Tensor& logical_xor_out(Tensor& out, const In& input, co
 inline constexpr struct logical_xor_out_value : FunctionValue<logical_xor_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } logical_xor_out{};
-// The bits that both have.
+// The bits that are set in both.
 Tensor bitwise_and(const In& input, const In& other);
 Tensor& bitwise_and_(const TargetIn& input, const In& other);
 Tensor& bitwise_and_out(Tensor& out, const In& input, const In& other);
-// The bits that one has.
+// The bits that are set in at least one.
 Tensor bitwise_or(const In& input, const In& other);
 Tensor& bitwise_or_(const TargetIn& input, const In& other);
 Tensor& bitwise_or_out(Tensor& out, const In& input, const In& other);
-// The bits that just one has.
+// The bits that are set in exactly one.
 Tensor bitwise_xor(const In& input, const In& other);
 Tensor& bitwise_xor_(const TargetIn& input, const In& other);
 Tensor& bitwise_xor_out(Tensor& out, const In& input, const In& other);
-// input where the condition holds, other elsewhere; all three broadcast.
+// input if the condition is true, else other; all three broadcast.
 Tensor where(const In& condition, const In& input, const In& other);
 Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& other);
-// input where the condition holds, other elsewhere; all three broadcast.
+// input if the condition is true, else other; all three broadcast.
 Tensor& where_(const TargetIn& input, const In& condition, const In& other);
 // input + value * tensor1 * tensor2.
 Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value = 1);
@@ -913,13 +914,13 @@ Tensor& addcdiv_out(Tensor& out, const In& input, const In& tensor1, const In& t
 Tensor lerp(const In& input, const In& end, const In& weight);
 Tensor& lerp_(const TargetIn& input, const In& end, const In& weight);
 Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight);
-// value where the mask holds, input elsewhere; the mask broadcasts to input.
+// value if the mask is true, else input; the mask broadcasts to input.
 Tensor masked_fill(const In& input, const In& mask, const In& value);
 Tensor& masked_fill_(const TargetIn& input, const In& mask, const In& value);
 Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value);
 
 // ---- reductions ----
-// The sum of all elements, or along dim. Of integers and bools int64.
+// The sum of all elements, or along dim. Integers and bools give int64.
 Tensor sum(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& sum_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& sum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
@@ -927,41 +928,41 @@ Tensor& sum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = fa
 Tensor mean(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& mean_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& mean_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
-// The product of all elements, or along dim. Of integers and bools int64.
+// The product of all elements, or along dim. Integers and bools give int64.
 Tensor prod(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& prod_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& prod_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
-// The sum, NaN counted as 0.
+// The sum, with NaN counted as 0.
 Tensor nansum(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& nansum_(const TargetIn& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
 Tensor& nansum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {});
-// The largest element, or along dim. Equal ones share the gradient.
+// The largest of all elements, or along dim. Equal ones share the gradient.
 Tensor amax(const In& input, DimVec dim = {}, bool keepdim = false);
 Tensor& amax_(const TargetIn& input, DimVec dim = {}, bool keepdim = false);
 Tensor& amax_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false);
-// The smallest element, or along dim. Equal ones share the gradient.
+// The smallest of all elements, or along dim. Equal ones share the gradient.
 Tensor amin(const In& input, DimVec dim = {}, bool keepdim = false);
 Tensor& amin_(const TargetIn& input, DimVec dim = {}, bool keepdim = false);
 Tensor& amin_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false);
-// Whether one element is not 0.
+// True if at least one element is not 0.
 Tensor any(const In& input, DimVec dim = {}, bool keepdim = false);
 Tensor& any_(const TargetIn& input, DimVec dim = {}, bool keepdim = false);
 Tensor& any_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false);
-// Whether no element is 0.
+// True if no element is 0.
 Tensor all(const In& input, DimVec dim = {}, bool keepdim = false);
 Tensor& all_(const TargetIn& input, DimVec dim = {}, bool keepdim = false);
 Tensor& all_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false);
-// Where the largest element stands: in the flattened tensor, or along dim. The first of equal ones.
+// The index of the largest element, in the flattened tensor or along dim. Among equal elements it is the first.
 Tensor argmax(const In& input, OptInt dim = {}, bool keepdim = false);
 Tensor& argmax_(const TargetIn& input, OptInt dim = {}, bool keepdim = false);
 Tensor& argmax_out(Tensor& out, const In& input, OptInt dim = {}, bool keepdim = false);
-// Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.
+// The index of the smallest element, in the flattened tensor or along dim. Among equal elements it is the first.
 Tensor argmin(const In& input, OptInt dim = {}, bool keepdim = false);
 Tensor& argmin_(const TargetIn& input, OptInt dim = {}, bool keepdim = false);
 Tensor& argmin_out(Tensor& out, const In& input, OptInt dim = {}, bool keepdim = false);
 // The largest element.
 Tensor max(const In& input);
-// The largest element along dim and where it stands.
+// The largest element along dim, and its index.
 Tensors2 max(const In& input, int64_t dim, bool keepdim = false);
 TensorRefs2 max_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim = false);
 // The larger of two elements; another name of maximum.
@@ -969,7 +970,7 @@ Tensor max(const In& input, const In& other);
 Tensor& max_out(Tensor& out, const In& input, const In& other);
 // The smallest element.
 Tensor min(const In& input);
-// The smallest element along dim and where it stands.
+// The smallest element along dim, and its index.
 Tensors2 min(const In& input, int64_t dim, bool keepdim = false);
 TensorRefs2 min_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim = false);
 // The smaller of two elements; another name of minimum.
@@ -979,11 +980,11 @@ Tensor& min_out(Tensor& out, const In& input, const In& other);
 Tensor logsumexp(const In& input, DimVec dim, bool keepdim = false);
 Tensor& logsumexp_(const TargetIn& input, DimVec dim, bool keepdim = false);
 Tensor& logsumexp_out(Tensor& out, const In& input, DimVec dim, bool keepdim = false);
-// Sums of the elements so far, along dim.
+// Running sums along dim.
 Tensor cumsum(const In& input, int64_t dim, OptDType dtype = {});
 Tensor& cumsum_(const TargetIn& input, int64_t dim, OptDType dtype = {});
 Tensor& cumsum_out(Tensor& out, const In& input, int64_t dim, OptDType dtype = {});
-// Products of the elements so far, along dim.
+// Running products along dim.
 Tensor cumprod(const In& input, int64_t dim, OptDType dtype = {});
 Tensor& cumprod_(const TargetIn& input, int64_t dim, OptDType dtype = {});
 Tensor& cumprod_out(Tensor& out, const In& input, int64_t dim, OptDType dtype = {});
@@ -995,11 +996,11 @@ Tensor& softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype = 
 Tensor log_softmax(const In& input, int64_t dim, OptDType dtype = {});
 Tensor& log_softmax_(const TargetIn& input, int64_t dim, OptDType dtype = {});
 Tensor& log_softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype = {});
-// The k largest (or smallest) elements along dim, and where they stand.
+// The k largest (or smallest) elements along dim, and their indices.
 Tensors2 topk(const In& input, int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true);
 TensorRefs2 topk_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim = -1,
                      bool largest = true, bool sorted = true);
-// The variance along dim, or of all elements, divided by n - correction; a bool says whether that is n - 1 or n.
+// The variance along dim, or of all elements, divided by n - correction. A bool chooses n - 1 (true) or n.
 Tensor var(const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 Tensor& var_(const TargetIn& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
 Tensor& var_out(Tensor& out, const In& input, DimVec dim = {}, double correction = 1, bool keepdim = false);
@@ -1011,7 +1012,7 @@ Tensor& std_out(Tensor& out, const In& input, DimVec dim = {}, double correction
 Tensor norm(const In& input, Scalar p = 2, DimVec dim = {}, bool keepdim = false);
 Tensor& norm_(const TargetIn& input, Scalar p = 2, DimVec dim = {}, bool keepdim = false);
 Tensor& norm_out(Tensor& out, const In& input, Scalar p = 2, DimVec dim = {}, bool keepdim = false);
-// The elements in order along dim, and where they stood; equal ones keep their order.
+// The elements sorted along dim, and their former indices. Equal elements keep their order.
 Tensors2 sort(const In& input, int64_t dim = -1, bool descending = false);
 TensorRefs2 sort_out(Tensor& out, Tensor& second, const In& input, int64_t dim = -1, bool descending = false);
 
@@ -1029,7 +1030,7 @@ namespace by_operands { Tensor& mm_out(Tensor& out, const In& input, const In& m
 inline constexpr struct mm_out_value : FunctionValue<mm_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& mat2) const;
 } mm_out{};
-// The products of two lists of matrices.
+// The products of two batches of matrices.
 namespace by_operands { Tensor bmm(const In& input, const In& mat2); }
 inline constexpr struct bmm_value : FunctionValue<bmm_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& mat2) const;
@@ -1046,12 +1047,12 @@ inline constexpr struct bmm_out_value : FunctionValue<bmm_out_value, Tensor&, Te
 Tensor addmm(const In& input, const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1);
 Tensor& addmm_(const TargetIn& input, const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1);
 Tensor& addmm_out(Tensor& out, const In& input, const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1);
-// beta * input + alpha * batch1 batch2, of lists of matrices.
+// beta * input + alpha * batch1 batch2, for batches of matrices.
 Tensor baddbmm(const In& input, const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1);
 Tensor& baddbmm_(const TargetIn& input, const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1);
 Tensor& baddbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2,
                     Scalar beta = 1, Scalar alpha = 1);
-// The inverse of square matrices in the last two dimensions; a singular one is refused.
+// The inverse of square matrices in the last two dimensions. A singular one throws.
 namespace by_operands { Tensor inverse(const In& input); }
 inline constexpr struct inverse_value : FunctionValue<inverse_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1092,27 +1093,27 @@ Tensor& linear_(const TargetIn& input, const In& weight, const In& bias = std::n
 Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt);
 
 // ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
-// The Cholesky factor of positive-definite matrices, of which one triangle is read, and of each 0 or the order of the
-// first leading minor that is not positive (int32).
+// The Cholesky factor of positive-definite matrices, of which one triangle is read. Also, for each matrix, 0 or the
+// order of the first leading minor that is not positive (int32).
 Tensors2 linalg_cholesky_ex(const In& input, bool upper = false, bool check_errors = false);
 TensorRefs2 linalg_cholesky_ex_out(Tensor& out, Tensor& second, const In& input,
                                    bool upper = false, bool check_errors = false);
-// X with A X = input, where input2 is A's Cholesky factor.
+// The X with A X = input, where input2 is A's Cholesky factor.
 Tensor cholesky_solve(const In& input, const In& input2, bool upper = false);
 Tensor& cholesky_solve_(const TargetIn& input, const In& input2, bool upper = false);
 Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper = false);
-// L and U of input = P L U in one matrix, the row that each row changed places with (int32, from 1), and of each
-// matrix 0 or the place of the first zero on U's diagonal.
+// L and U of input = P L U in one matrix, the row that was swapped with each row (int32, from 1), and for each matrix
+// 0 or the position of the first zero on U's diagonal.
 std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const In& input, bool pivot = true, bool check_errors = false);
 std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
                                                               const In& input,
                                                               bool pivot = true, bool check_errors = false);
-// The inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives
-// NaN.
+// The inverse, and for each matrix 0 or the position of the first zero on the diagonal of its factor. A matrix with
+// such a zero gives NaN.
 Tensors2 linalg_inv_ex(const In& A, bool check_errors = false);
 TensorRefs2 linalg_inv_ex_out(Tensor& out, Tensor& second, const In& A, bool check_errors = false);
-// X with A X = B, or with left=False X A = B, of triangular matrices A, whose other triangle is not read;
-// unitriangular: nor is the diagonal, which is taken for ones.
+// The X with A X = B, or with left=False X A = B, for triangular matrices A, whose other triangle is not read. With
+// unitriangular the diagonal is not read either and counts as ones.
 Tensor linalg_solve_triangular(const In& A, const In& B, bool upper, bool left = true, bool unitriangular = false);
 Tensor& linalg_solve_triangular_out(Tensor& out, const In& A, const In& B, bool upper,
                                     bool left = true, bool unitriangular = false);
@@ -1125,7 +1126,7 @@ namespace by_operands { TensorRefs2 geqrf_out(Tensor& out, Tensor& second, const
 inline constexpr struct geqrf_out_value : FunctionValue<geqrf_out_value, TensorRefs2, Tensor&, Tensor&, const Tensor&> {
   TensorRefs2 operator()(Tensor& out, Tensor& second, const In& input) const;
 } geqrf_out{};
-// The first columns of a product of reflectors, as geqrf gives them: Q.
+// Q, the first columns of the product of geqrf's reflectors.
 namespace by_operands { Tensor linalg_householder_product(const In& input, const In& tau); }
 inline constexpr struct linalg_householder_product_value : FunctionValue<linalg_householder_product_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& tau) const;
@@ -1151,18 +1152,18 @@ namespace by_operands { Tensor& orgqr_out(Tensor& out, const In& input, const In
 inline constexpr struct orgqr_out_value : FunctionValue<orgqr_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& tau) const;
 } orgqr_out{};
-// Q other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.
+// Q other, or with left=False other Q, for the square Q of geqrf's reflectors; with transpose Q^T.
 Tensor ormqr(const In& input, const In& tau, const In& other, bool left = true, bool transpose = false);
 Tensor& ormqr_out(Tensor& out, const In& input, const In& tau, const In& other,
                   bool left = true, bool transpose = false);
-// L and D of symmetric matrices L D L^T in one, LAPACK's pivots, and of each matrix 0 or the place of the first zero
-// on D's diagonal.
+// L and D of symmetric matrices L D L^T in one matrix, LAPACK's pivots, and for each matrix 0 or the position of the
+// first zero on D's diagonal.
 std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const In& input,
                                                         bool hermitian = false, bool check_errors = false);
 std::tuple<Tensor&, Tensor&, Tensor&> linalg_ldl_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
                                                                const In& input,
                                                                bool hermitian = false, bool check_errors = false);
-// X with A X = B, from A's packed LDL factors.
+// The X with A X = B, from A's packed LDL factors.
 Tensor linalg_ldl_solve(const In& LD, const In& pivots, const In& B, bool hermitian = false);
 Tensor& linalg_ldl_solve_out(Tensor& out, const In& LD, const In& pivots, const In& B, bool hermitian = false);
 // The determinant's sign and the logarithm of its modulus.
@@ -1185,13 +1186,13 @@ inline constexpr struct linalg_slogdet_out_value : FunctionValue<linalg_slogdet_
 } linalg_slogdet_out{};
 
 // ---- views: the result shares the tensor's bytes ----
-// The slice at one index along dim, which goes.
+// The slice at one index along dim, without that dimension.
 Tensor select(const In& input, int64_t dim, int64_t index);
-// `length` slices from start on along dim.
+// `length` slices along dim, starting at start.
 Tensor narrow(const In& input, int64_t dim, int64_t start, int64_t length);
-// The same elements in other sizes; one may be -1. Refused where strides would force a copy.
+// The same elements in other sizes; one size may be -1. Throws if the strides would require a copy.
 Tensor view(const In& self, DimVec size);
-// Two dimensions change places.
+// Swaps two dimensions.
 Tensor transpose(const In& input, int64_t dim0, int64_t dim1);
 Tensor& transpose_(const TargetIn& input, int64_t dim0, int64_t dim1);
 // Another name of transpose.
@@ -1200,49 +1201,49 @@ Tensor& swapaxes_(const TargetIn& input, int64_t axis0, int64_t axis1);
 // Another name of transpose.
 Tensor swapdims(const In& input, int64_t dim0, int64_t dim1);
 Tensor& swapdims_(const TargetIn& input, int64_t dim0, int64_t dim1);
-// The dimensions in another order.
+// Reorders the dimensions.
 Tensor permute(const In& input, DimVec dims);
-// Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.
+// Repeats dimensions of size 1 without a copy. -1 keeps a size; new dimensions come first.
 Tensor expand(const In& self, DimVec size);
-// expand, as a function.
+// Another name of expand.
 Tensor broadcast_to(const In& input, DimVec size);
-// With a new dimension of size 1.
+// Inserts a dimension of size 1.
 Tensor unsqueeze(const In& input, int64_t dim);
 Tensor& unsqueeze_(const TargetIn& input, int64_t dim);
 // The diagonal over two dimensions, as the last dimension.
 Tensor diagonal(const In& input, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1);
-// Any window on the storage's elements.
+// A view of the storage with any sizes, strides and offset.
 Tensor as_strided(const In& input, DimVec size, DimVec stride, OptInt storage_offset = {});
 Tensor& as_strided_(const TargetIn& input, DimVec size, DimVec stride, OptInt storage_offset = {});
-// Windows of `size` along a dimension, `step` apart, as a last dimension.
+// Windows of `size` along a dimension, at distance `step`, as a new last dimension.
 Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step);
-// The slices from start up to, not including, end along dim, every `step`-th; ends out of range are cut off.
+// Every `step`-th slice along dim, from start up to, not including, end. Bounds out of range are clamped.
 Tensor slice(const In& input, int64_t dim = 0, const OptInt& start = {}, const OptInt& end = {}, int64_t step = 1);
-// Without one dimension, if its size is 1; or without all dimensions of size 1.
+// Removes one dimension if its size is 1, or all dimensions of size 1.
 Tensor squeeze(const In& input, OptInt dim = {});
 Tensor& squeeze_(const TargetIn& input, OptInt dim = {});
-// input with source added to the elements that a window on its bytes sees; for derivatives.
+// input with source added to the elements of a window; for derivatives.
 Tensor strided_add(const In& input, const In& source, DimVec size, DimVec stride, int64_t offset);
 Tensor& strided_add_(const TargetIn& input, const In& source, DimVec size, DimVec stride, int64_t offset);
 Tensor& strided_add_out(Tensor& out, const In& input, const In& source, DimVec size, DimVec stride, int64_t offset);
 
 // ---- joining, rearranging ----
-// The tensors one behind the other along dim.
+// Concatenates tensors along dim.
 Tensor cat(const InList& tensors, int64_t dim = 0);
 Tensor& cat_out(Tensor& out, const InList& tensors, int64_t dim = 0);
-// The other way round along dims.
+// Reverses the order along dims.
 Tensor flip(const In& input, DimVec dims);
 Tensor& flip_(const TargetIn& input, DimVec dims);
 Tensor& flip_out(Tensor& out, const In& input, DimVec dims);
-// Moved along dims; what leaves at one end comes in at the other.
+// Shifts elements along dims cyclically.
 Tensor roll(const In& input, DimVec shifts, DimVec dims = {});
 Tensor& roll_(const TargetIn& input, DimVec shifts, DimVec dims = {});
 Tensor& roll_out(Tensor& out, const In& input, DimVec shifts, DimVec dims = {});
-// Zero above a diagonal.
+// The lower triangle: zeros above a diagonal.
 Tensor tril(const In& input, int64_t diagonal = 0);
 Tensor& tril_(const TargetIn& input, int64_t diagonal = 0);
 Tensor& tril_out(Tensor& out, const In& input, int64_t diagonal = 0);
-// Zero below a diagonal.
+// The upper triangle: zeros below a diagonal.
 Tensor triu(const In& input, int64_t diagonal = 0);
 Tensor& triu_(const TargetIn& input, int64_t diagonal = 0);
 Tensor& triu_out(Tensor& out, const In& input, int64_t diagonal = 0);
@@ -1258,31 +1259,31 @@ Tensor& concatenate_out(Tensor& out, const InList& tensors, int64_t dim = 0);
 Tensor index_select(const In& input, int64_t dim, const In& index);
 Tensor& index_select_(const TargetIn& input, int64_t dim, const In& index);
 Tensor& index_select_out(Tensor& out, const In& input, int64_t dim, const In& index);
-// input with src put where index says along dim.
+// input, with src written to the elements that index names along dim.
 Tensor scatter(const In& input, int64_t dim, const In& index, const In& src);
 Tensor& scatter_(const TargetIn& input, int64_t dim, const In& index, const In& src);
 Tensor& scatter_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src);
-// input with src added where index says along dim.
+// input, with src added to the elements that index names along dim.
 Tensor scatter_add(const In& input, int64_t dim, const In& index, const In& src);
 Tensor& scatter_add_(const TargetIn& input, int64_t dim, const In& index, const In& src);
 Tensor& scatter_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src);
-// input with slices of source added where a vector of indices says.
+// input, with slices of source added to those that a vector of indices names.
 Tensor index_add(const In& input, int64_t dim, const In& index, const In& source, Scalar alpha = 1);
 Tensor& index_add_(const TargetIn& input, int64_t dim, const In& index, const In& source, Scalar alpha = 1);
 Tensor& index_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source, Scalar alpha = 1);
-// input with slices of source put where a vector of indices says.
+// input, with slices of source written to those that a vector of indices names.
 Tensor index_copy(const In& input, int64_t dim, const In& index, const In& source);
 Tensor& index_copy_(const TargetIn& input, int64_t dim, const In& index, const In& source);
 Tensor& index_copy_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source);
-// input with a number in the slices that a vector of indices names.
+// input, with a number written to the slices that a vector of indices names.
 Tensor index_fill(const In& input, int64_t dim, const In& index, const In& value);
 Tensor& index_fill_(const TargetIn& input, int64_t dim, const In& index, const In& value);
 Tensor& index_fill_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& value);
-// For each place of index the element with that index along dim.
+// For each element of index, the element of input with that index along dim.
 Tensor gather(const In& input, int64_t dim, const In& index);
 Tensor& gather_(const TargetIn& input, int64_t dim, const In& index);
 Tensor& gather_out(Tensor& out, const In& input, int64_t dim, const In& index);
-// Where the mask holds the next element of source, input elsewhere.
+// The next element of source if the mask is true, else input.
 namespace by_operands { Tensor masked_scatter(const In& input, const In& mask, const In& source); }
 inline constexpr struct masked_scatter_value : FunctionValue<masked_scatter_value, Tensor, const Tensor&, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& mask, const In& source) const;
@@ -1308,7 +1309,7 @@ Tensor& embedding_out(Tensor& out, const In& weight, const In& indices, int64_t 
 Tensor copy(const In& input, const In& src);
 Tensor& copy_(const TargetIn& input, const In& src);
 Tensor& copy_out(Tensor& out, const In& input, const In& src);
-// A copy in the same layout: clone().
+// A copy in the same layout, for clone().
 namespace by_operands { Tensor clone_op(const In& input); }
 inline constexpr struct clone_op_value : FunctionValue<clone_op_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1321,7 +1322,7 @@ namespace by_operands { Tensor& clone_op_out(Tensor& out, const In& input); }
 inline constexpr struct clone_op_out_value : FunctionValue<clone_op_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } clone_op_out{};
-// A row-major copy: contiguous() of what is not.
+// A row-major copy, for contiguous().
 namespace by_operands { Tensor dense(const In& input); }
 inline constexpr struct dense_value : FunctionValue<dense_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1334,15 +1335,15 @@ namespace by_operands { Tensor& dense_out(Tensor& out, const In& input); }
 inline constexpr struct dense_out_value : FunctionValue<dense_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } dense_out{};
-// A copy in another dtype: to().
+// A copy in another dtype, for to().
 Tensor to_dtype(const In& input, DType dtype);
 Tensor& to_dtype_(const TargetIn& input, DType dtype);
 Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype);
-// All one number, in input's sizes and dtype.
+// Filled with a number, in input's sizes and dtype.
 Tensor fill(const In& input, const In& value);
 Tensor& fill_(const TargetIn& input, const In& value);
 Tensor& fill_out(Tensor& out, const In& input, const In& value);
-// All 0, in input's sizes and dtype.
+// Zeros, in input's sizes and dtype.
 namespace by_operands { Tensor& zero_(const TargetIn& input); }
 inline constexpr struct zero__value : FunctionValue<zero__value, Tensor&, Tensor&> {
   Tensor& operator()(const TargetIn& input) const;
@@ -1417,24 +1418,24 @@ Tensor& conv3d_weight_out(Tensor& out, const In& input, const In& grad, Triple k
                           Triple padding = 0, Triple dilation = 1, int64_t groups = 1);
 
 // ---- pooling, resizing and sampling of images ----
-// The maxima of windows of [N, C, H, W] (or [C, H, W]); stride 0 is the kernel's size.
+// The maxima of windows of [N, C, H, W] (or [C, H, W]); stride 0 stands for the kernel's size.
 Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                   Pair dilation = 1, bool ceil_mode = false);
 Tensor& max_pool2d_(const TargetIn& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                     Pair dilation = 1, bool ceil_mode = false);
 Tensor& max_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                        Pair dilation = 1, bool ceil_mode = false);
-// The maxima and where they came from: indices y * width + x into each plane (int64).
+// The maxima of windows, and their indices y * width + x in each plane (int64).
 Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                                  Pair dilation = 1, bool ceil_mode = false);
-// The means of windows of [N, C, H, W] (or [C, H, W]); stride 0 is the kernel's size.
+// The means of windows of [N, C, H, W] (or [C, H, W]); stride 0 stands for the kernel's size.
 Tensor avg_pool2d(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0, bool ceil_mode = false,
                   bool count_include_pad = true, OptInt divisor_override = {});
 Tensor& avg_pool2d_(const TargetIn& input, Pair kernel_size, Pair stride = 0, Pair padding = 0, bool ceil_mode = false,
                     bool count_include_pad = true, OptInt divisor_override = {});
 Tensor& avg_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                        bool ceil_mode = false, bool count_include_pad = true, OptInt divisor_override = {});
-// The means of as many windows as the output has places.
+// The means of windows, one for each output element.
 Tensor adaptive_avg_pool2d(const In& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_(const TargetIn& input, Pair output_size);
 Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size);
@@ -1453,7 +1454,7 @@ namespace by_operands { Tensor& squared_difference_out(Tensor& out, const In& in
 inline constexpr struct squared_difference_out_value : FunctionValue<squared_difference_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& target) const;
 } squared_difference_out{};
-// d^2 / 2 where the difference d is below delta, delta (|d| - delta / 2) elsewhere.
+// d^2 / 2 if |d| is below delta, else delta (|d| - delta / 2), with d = input - target.
 Tensor huber(const In& input, const In& target, double delta = 1.0);
 Tensor& huber_(const TargetIn& input, const In& target, double delta = 1.0);
 Tensor& huber_out(Tensor& out, const In& input, const In& target, double delta = 1.0);
@@ -1484,7 +1485,7 @@ inline constexpr struct digamma_out_value : FunctionValue<digamma_out_value, Ten
 } digamma_out{};
 // The n-th derivative of digamma; n is 0 or more.
 Tensor& polygamma_(const TargetIn& input, int64_t n);
-// The inverse of the error function, of (-1, 1).
+// The inverse of the error function, on (-1, 1).
 namespace by_operands { Tensor erfinv(const In& input); }
 inline constexpr struct erfinv_value : FunctionValue<erfinv_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1510,7 +1511,7 @@ namespace by_operands { Tensor& erfcx_out(Tensor& out, const In& input); }
 inline constexpr struct erfcx_out_value : FunctionValue<erfcx_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } erfcx_out{};
-// Where the standard normal distribution has this share below.
+// The inverse of the standard normal distribution function.
 namespace by_operands { Tensor ndtri(const In& input); }
 inline constexpr struct ndtri_value : FunctionValue<ndtri_value, Tensor, const Tensor&> {
   Tensor operator()(const In& input) const;
@@ -1575,8 +1576,8 @@ namespace by_operands { Tensor& i1e_out(Tensor& out, const In& input); }
 inline constexpr struct i1e_out_value : FunctionValue<i1e_out_value, Tensor&, Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input) const;
 } i1e_out{};
-// The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along
-// the bound.
+// The regularized lower incomplete gamma function of the exponent input and the bound other, differentiable by the
+// bound.
 namespace by_operands { Tensor igamma(const In& input, const In& other); }
 inline constexpr struct igamma_value : FunctionValue<igamma_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -1589,7 +1590,7 @@ namespace by_operands { Tensor& igamma_out(Tensor& out, const In& input, const I
 inline constexpr struct igamma_out_value : FunctionValue<igamma_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } igamma_out{};
-// 1 - igamma(input, other), exact where that is small.
+// 1 - igamma(input, other), accurate if that is small.
 namespace by_operands { Tensor igammac(const In& input, const In& other); }
 inline constexpr struct igammac_value : FunctionValue<igammac_value, Tensor, const Tensor&, const Tensor&> {
   Tensor operator()(const In& input, const In& other) const;
@@ -1605,7 +1606,7 @@ inline constexpr struct igammac_out_value : FunctionValue<igammac_out_value, Ten
 // The Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...
 Tensor zeta(const In& input, const In& other);
 Tensor& zeta_out(Tensor& out, const In& input, const In& other);
-// sqrt(input^2 + other^2), without overflow on the way.
+// sqrt(input^2 + other^2), without overflow of the squares.
 Tensor hypot(const In& input, const In& other);
 namespace by_operands { Tensor& hypot_(const TargetIn& input, const In& other); }
 inline constexpr struct hypot__value : FunctionValue<hypot__value, Tensor&, Tensor&, const Tensor&> {
@@ -1615,11 +1616,11 @@ namespace by_operands { Tensor& hypot_out(Tensor& out, const In& input, const In
 inline constexpr struct hypot_out_value : FunctionValue<hypot_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } hypot_out{};
-// input log(other), and 0 where input is.
+// input log(other), but 0 if input is 0.
 Tensor xlogy(const In& input, const In& other);
 Tensor& xlogy_(const TargetIn& input, const In& other);
 Tensor& xlogy_out(Tensor& out, const In& input, const In& other);
-// input log(1 + other), and 0 where input is.
+// input log(1 + other), but 0 if input is 0.
 Tensor xlog1py(const In& input, const In& other);
 Tensor& xlog1py_out(Tensor& out, const In& input, const In& other);
 // log(exp(input) + exp(other)), without overflow.
@@ -1668,11 +1669,11 @@ namespace by_operands { Tensor& lcm_out(Tensor& out, const In& input, const In& 
 inline constexpr struct lcm_out_value : FunctionValue<lcm_out_value, Tensor&, Tensor&, const Tensor&, const Tensor&> {
   Tensor& operator()(Tensor& out, const In& input, const In& other) const;
 } lcm_out{};
-// The bits moved up by so many places; 0 for more places than there are bits.
+// The bits shifted left; 0 for shifts by more than the number of bits.
 Tensor bitwise_left_shift(const In& input, const In& other);
 Tensor& bitwise_left_shift_(const TargetIn& input, const In& other);
 Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other);
-// The bits moved down by so many places, the sign kept.
+// The bits shifted right, keeping the sign.
 Tensor bitwise_right_shift(const In& input, const In& other);
 Tensor& bitwise_right_shift_(const TargetIn& input, const In& other);
 Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other);
@@ -1719,13 +1720,13 @@ inline constexpr struct sgn_out_value : FunctionValue<sgn_out_value, Tensor&, Te
 } sgn_out{};
 
 // ---- running along a dimension, and order ----
-// The largest element so far along dim, and where it stands.
+// The running maximum along dim, and its index.
 Tensors2 cummax(const In& input, int64_t dim);
 TensorRefs2 cummax_out(Tensor& out, Tensor& second, const In& input, int64_t dim);
-// The smallest element so far along dim, and where it stands.
+// The running minimum along dim, and its index.
 Tensors2 cummin(const In& input, int64_t dim);
 TensorRefs2 cummin_out(Tensor& out, Tensor& second, const In& input, int64_t dim);
-// Logarithms of the sums of exponentials so far, along dim.
+// Logarithms of running sums of exponentials, along dim.
 Tensor logcumsumexp(const In& input, int64_t dim);
 Tensor& logcumsumexp_(const TargetIn& input, int64_t dim);
 Tensor& logcumsumexp_out(Tensor& out, const In& input, int64_t dim);

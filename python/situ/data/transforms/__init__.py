@@ -1,6 +1,6 @@
 """Transforms of images, under torchvision's names: functions of a float32 tensor [C, H, W] in [0, 1].
 
-What they draw at random in a set's __getitem__ is the same for any number of workers.
+Their random draws in a set's __getitem__ are the same for any number of workers.
 """
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def _number(name: str, what: str, value: Any) -> Any:
 
 
 class _Transform:
-    """One of the library's. It works on a copy of an image that the program holds, and in place between two of them."""
+    """A transform of the library. It copies an image that the program holds, and works in place between two such
+    transforms."""
 
     _apply: Any
 
@@ -42,21 +43,21 @@ class _Transform:
 
 
 class Resize(_Transform):
-    """Bilinear, antialiased. One number is the shorter side's size, the longer one keeps the ratio."""
+    """Bilinear, antialiased. One number is the shorter side's size; the longer side keeps the ratio."""
 
     def __init__(self, size: int | Sequence[int], antialias: bool = True) -> None:
         super().__init__(_resize("Resize", size, antialias), size=size)
 
 
 class CenterCrop(_Transform):
-    """The middle, with zeros around a smaller image."""
+    """The centre of the image, padded with zeros if the image is smaller."""
 
     def __init__(self, size: int | Sequence[int]) -> None:
         super().__init__(_native._center_crop(*_pair("CenterCrop", size)), size=size)
 
 
 class RandomCrop(_Transform):
-    """A part drawn at random. `padding` is one number, for all four sides."""
+    """A crop at a random position. `padding` is one number for all four sides."""
 
     def __init__(self, size: int | Sequence[int], padding: int | None = None, pad_if_needed: bool = False, fill: float = 0) -> None:
         around = _number("RandomCrop", "padding", padding) or 0
@@ -65,7 +66,7 @@ class RandomCrop(_Transform):
 
 
 class RandomResizedCrop(_Transform):
-    """A part of a size and a ratio drawn at random, resized."""
+    """A crop of random size and ratio, resized."""
 
     def __init__(self, size: int | Sequence[int], scale: Sequence[float] = (0.08, 1.0), ratio: Sequence[float] = (3 / 4, 4 / 3),
                  antialias: bool = True) -> None:
@@ -77,15 +78,15 @@ class RandomResizedCrop(_Transform):
 
 
 class RandomHorizontalFlip(_Transform):
-    """Left and right exchanged, with probability p."""
+    """Swaps left and right with probability p."""
 
     def __init__(self, p: float = 0.5) -> None:
         super().__init__(_native._random_horizontal_flip(p), p=p)
 
 
 class ColorJitter(_Transform):
-    """Brightness, contrast and saturation changed by factors that go from 1 by at most so much either way, and the hue by so
-    much of the colour circle, in an order drawn at random."""
+    """Changes brightness, contrast and saturation by factors within these distances from 1, and the hue by at most this
+    part of the colour circle, in random order."""
 
     def __init__(self, brightness: float = 0, contrast: float = 0, saturation: float = 0, hue: float = 0) -> None:
         options = {"brightness": brightness, "contrast": contrast, "saturation": saturation, "hue": hue}
@@ -93,7 +94,7 @@ class ColorJitter(_Transform):
 
 
 class RandomErasing(_Transform):
-    """A rectangle overwritten with a value, or with normal noise ("random"), with probability p."""
+    """Overwrites a rectangle with a value, or with normal noise ("random"), with probability p."""
 
     def __init__(self, p: float = 0.5, scale: Sequence[float] = (0.02, 0.33), ratio: Sequence[float] = (0.3, 3.3),
                  value: float | str = 0) -> None:
@@ -113,7 +114,7 @@ class Normalize(_Transform):
 
 
 class Compose:
-    """One transform after another. The library's own overwrite what the ones before them made."""
+    """Applies transforms one after another. Those of the library overwrite the previous results."""
 
     def __init__(self, transforms: Sequence[Callable[[Any], Any]]) -> None:
         self.transforms = list(transforms)
@@ -131,7 +132,7 @@ class Compose:
 
 
 def _natives(transforms: Sequence[Callable[[Any], Any]]) -> list[Any]:
-    """The leading ones that are the library's own."""
+    """The leading transforms that are the library's own."""
     found = []
     for t in transforms:
         if not isinstance(t, _Transform) or type(t).__call__ is not _Transform.__call__:

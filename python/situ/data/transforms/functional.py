@@ -1,4 +1,4 @@
-"""Transforms as functions, under torchvision's names. The image that is given stays as it is."""
+"""Transforms as functions, under torchvision's names. The given image does not change."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ _native = _situ._data
 
 
 def _pair(name: str, size: int | Sequence[int]) -> tuple[int, int]:
-    """Height and width."""
+    """Returns height and width."""
     sizes = (size,) if isinstance(size, int) else tuple(size)
     if len(sizes) not in (1, 2):
         raise ValueError(f"{name}: size is {size}; give one number, or height and width")
@@ -18,7 +18,7 @@ def _pair(name: str, size: int | Sequence[int]) -> tuple[int, int]:
 
 
 def _resize(name: str, size: int | Sequence[int], antialias: bool) -> Any:
-    """The transform: to the shorter side, or to height and width."""
+    """Returns the transform that resizes to the shorter side, or to height and width."""
     if not antialias:
         raise ValueError(f"{name}: antialias is False; images are always antialiased here")
     sizes = [size] if isinstance(size, int) else list(size)
@@ -38,7 +38,7 @@ def _call(img: _situ.Tensor, apply: Any) -> _situ.Tensor:
 
 
 def horizontal_flip(img: _situ.Tensor) -> _situ.Tensor:
-    """Left and right exchanged."""
+    """Swaps left and right."""
     return _call(img, _native._horizontal_flip())
 
 
@@ -46,7 +46,7 @@ hflip = horizontal_flip
 
 
 def resize(img: _situ.Tensor, size: int | Sequence[int], antialias: bool = True) -> _situ.Tensor:
-    """Bilinear. One number is the shorter side's size, the longer one keeps the ratio."""
+    """Bilinear. One number is the shorter side's size; the longer side keeps the ratio."""
     return _call(img, _resize("resize", size, antialias))
 
 
@@ -56,7 +56,7 @@ def normalize(img: _situ.Tensor, mean: float | Sequence[float], std: float | Seq
 
 
 def center_crop(img: _situ.Tensor, output_size: int | Sequence[int]) -> _situ.Tensor:
-    """The middle, with zeros around a smaller image."""
+    """The centre of the image, padded with zeros if the image is smaller."""
     return _call(img, _native._center_crop(*_pair("center_crop", output_size)))
 
 
@@ -66,15 +66,15 @@ def adjust_brightness(img: _situ.Tensor, brightness_factor: float) -> _situ.Tens
 
 
 def adjust_contrast(img: _situ.Tensor, contrast_factor: float) -> _situ.Tensor:
-    """0: the mean of the grey image everywhere; 1: as it is."""
+    """0 gives the mean of the grey image everywhere, 1 the image itself."""
     return _call(img, _native._adjust_contrast(contrast_factor))
 
 
 def adjust_saturation(img: _situ.Tensor, saturation_factor: float) -> _situ.Tensor:
-    """0: grey; 1: as it is."""
+    """0 gives the grey image, 1 the image itself."""
     return _call(img, _native._adjust_saturation(saturation_factor))
 
 
 def adjust_hue(img: _situ.Tensor, hue_factor: float) -> _situ.Tensor:
-    """Turned by a share of the colour circle, -0.5 to 0.5."""
+    """Rotates the hue by a fraction of the colour circle, -0.5 to 0.5."""
     return _call(img, _native._adjust_hue(hue_factor))

@@ -14,12 +14,12 @@ from .weight_norm import remove_weight_norm as remove_weight_norm, weight_norm a
 
 
 def parameters_to_vector(parameters: Iterable[_situ.Tensor]) -> _situ.Tensor:
-    """All values in one row."""
+    """Returns all values in one row."""
     return _situ.cat([p.reshape(-1) for p in parameters])
 
 
 def vector_to_parameters(vec: _situ.Tensor, parameters: Iterable[_situ.Tensor]) -> None:
-    """The row's values back into the parameters, in place."""
+    """Copies the row's values back into the parameters, in place."""
     if not isinstance(vec, _situ.Tensor):
         raise TypeError(f"expected situ.Tensor, but got: {type(vec).__name__}")
     _situ._nn_utils.vector_to_parameters(vec, list(parameters))

@@ -1,4 +1,4 @@
-"""Gradients kept within bounds, each written once, in place."""
+"""Gradient clipping; each gradient is written once, in place."""
 from __future__ import annotations
 
 import math
@@ -14,7 +14,7 @@ def _list(parameters):
 
 def clip_grad_norm_(parameters: _situ.Tensor | Iterable[_situ.Tensor], max_norm: float, norm_type: float = 2.0,
                     error_if_nonfinite: bool = False, foreach: bool | None = None) -> _situ.Tensor:
-    """Scales the gradients so that the norm of all of them together is at most max_norm; the norm before."""
+    """Scales the gradients so that their total norm is at most max_norm; returns the norm before."""
     given = _list(parameters)
     norm = _situ._nn_utils.clip_grad_norm_(given, float(max_norm), float(norm_type), error_if_nonfinite)
     return _situ.tensor(norm, device=given[0].device if given else None)
@@ -31,7 +31,7 @@ def clip_grad_value_(parameters: _situ.Tensor | Iterable[_situ.Tensor], clip_val
 
 def get_total_norm(tensors: _situ.Tensor | Iterable[_situ.Tensor], norm_type: float = 2.0, error_if_nonfinite: bool = False,
                    foreach: bool | None = None) -> _situ.Tensor:
-    """The norm of all tensors together."""
+    """Returns the norm of all tensors together."""
     tensors = _list(tensors)
     if not tensors:
         return _situ.tensor(0.0)
@@ -45,7 +45,7 @@ def get_total_norm(tensors: _situ.Tensor | Iterable[_situ.Tensor], norm_type: fl
 
 def clip_grads_with_norm_(parameters: _situ.Tensor | Iterable[_situ.Tensor], max_norm: float,
                           total_norm: _situ.Tensor | float, foreach: bool | None = None) -> None:
-    """Scales the gradients by max_norm / total_norm, where that is less than 1."""
+    """Scales the gradients by max_norm / total_norm, if that is less than 1."""
     factor = float(max_norm) / (float(total_norm) + 1e-6)
     with no_grad():
         for p in _list(parameters):

@@ -72,7 +72,7 @@ class _SpectralNorm(Module):
         matrix = self._reshape_weight_to_matrix(weight)
         if self.training:
             self._power_method(matrix, self.n_power_iterations)
-        # Copies: a second call moves the buffers before the first one's backward.
+        # Copies: a second call changes the buffers before the first one's backward.
         return weight / _situ.dot(self._u.clone(), _situ.mv(matrix, self._v.clone()))
 
     def right_inverse(self, value: _situ.Tensor) -> _situ.Tensor:
@@ -81,7 +81,7 @@ class _SpectralNorm(Module):
 
 def spectral_norm(module: Any, name: str = "weight", n_power_iterations: int = 1, eps: float = 1e-12,
                   dim: int | None = None) -> Any:
-    """The weight over its largest singular value, which power iterations follow (Miyato et al., 2018)."""
+    """The weight divided by its largest singular value, estimated by power iterations (Miyato et al., 2018)."""
     weight = getattr(module, name, None)
     if not isinstance(weight, _situ.Tensor):
         raise ValueError(f"Module '{module}' has no parameter or buffer with name '{name}'")

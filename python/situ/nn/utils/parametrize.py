@@ -1,7 +1,7 @@
-"""Parametrizations: a parameter or buffer that is computed, whenever it is read, from tensors that stand in its place.
+"""Parametrizations: a parameter or buffer that is computed from other tensors whenever it is read.
 
-The module becomes of a class of its own, ParametrizedLinear, where the name is a property. What it is computed from is
-module.parametrizations.weight.original, or original0, original1, ... where right_inverse() gives several tensors.
+The module gets a new class, such as ParametrizedLinear, in which the name is a property. The original tensors are
+module.parametrizations.weight.original, or original0, original1, ... if right_inverse() returns several tensors.
 """
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..containers import ModuleDict, ModuleList
 from ..module import Library, Module
 from ..parameter import Parameter
 
-_caches: list[dict[Any, Any]] = []  # of cached() scopes that are open
+_caches: list[dict[Any, Any]] = []  # of open cached() scopes
 
 
 @contextmanager
 def cached() -> Iterator[None]:
-    """Within it each parametrization is computed once."""
+    """Within this scope each parametrization is computed once."""
     _caches.append(_caches[-1] if _caches else {})
     try:
         yield
@@ -29,7 +29,7 @@ def cached() -> Iterator[None]:
 
 
 class ParametrizationList(ModuleList):
-    """The functions that a tensor goes through, and what it is computed from."""
+    """The functions that compute a tensor, and the tensors from which they compute it."""
 
     def __init__(self, modules: Sequence[Module], original: _situ.Tensor, unsafe: bool = False) -> None:
         if not modules:
@@ -71,7 +71,7 @@ class ParametrizationList(ModuleList):
             self.register_buffer(name, tensor)
 
     def right_inverse(self, value: _situ.Tensor) -> None:
-        """Makes what it is computed from such that it is `value`, as far as each function has an inverse."""
+        """Sets the original tensors so that the result is `value`, if each function has an inverse."""
         with no_grad():
             new: Any = value
             for m in reversed(list(self)):
@@ -110,7 +110,7 @@ def _property(name):
 
 
 def _inject_class(module):
-    """The module's own class, below which its parametrizations are properties."""
+    """The module's new class, in which its parametrizations are properties."""
     cls = type(module)
 
     def __setattr__(self, name, value):
@@ -135,7 +135,7 @@ def _inject_class(module):
 
 
 def is_parametrized(module: Module, tensor_name: str | None = None) -> bool:
-    """Whether the module, or that tensor of it, is parametrized."""
+    """True if the module, or that tensor of it, is parametrized."""
     held = module.__dict__.get("_modules", {}).get("parametrizations")
     if not isinstance(held, ModuleDict):
         return False
@@ -143,7 +143,7 @@ def is_parametrized(module: Module, tensor_name: str | None = None) -> bool:
 
 
 def register_parametrization(module: Any, tensor_name: str, parametrization: Module, *, unsafe: bool = False) -> Any:
-    """From now on the tensor is parametrization(original). Without `unsafe` its sizes and dtype must stay."""
+    """Replaces the tensor by parametrization(original). Without `unsafe` its sizes and dtype must stay the same."""
     parametrization.train(module.training)
     if is_parametrized(module, tensor_name):
         held = module.parametrizations[tensor_name]
@@ -183,7 +183,7 @@ def _require_same(before, after, parametrization):
 
 
 def remove_parametrizations(module: Any, tensor_name: str, leave_parametrized: bool = True) -> Any:
-    """The tensor as it is now, or what it was computed from, takes its place again."""
+    """Removes the parametrization; the tensor keeps its current value, or gets its original one."""
     if not is_parametrized(module, tensor_name):
         raise ValueError(f"Module {module} does not have a parametrization on {tensor_name}")
     held = module.parametrizations[tensor_name]
@@ -211,7 +211,7 @@ def remove_parametrizations(module: Any, tensor_name: str, leave_parametrized: b
 
 
 def type_before_parametrizations(module: Module) -> type:
-    """The class that the module had."""
+    """The class that the module had before."""
     return type(module).__bases__[0] if is_parametrized(module) else type(module)
 
 

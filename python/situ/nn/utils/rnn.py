@@ -17,7 +17,7 @@ class _Fields(NamedTuple):
 
 
 class PackedSequence(_Fields):
-    """Rows of sequences, those of the first step first, the longest sequence's before the others'."""
+    """Rows of sequences: first the first step of all, the longest sequence first, then the second step, and so on."""
 
     _packed: Any
 
@@ -33,7 +33,8 @@ class PackedSequence(_Fields):
         return _of(self._packed.with_data(data), type(self))
 
     def to(self, *args: Any, **kwargs: Any) -> PackedSequence:
-        """With the data converted, or on another device with its indices; itself where it is so already."""
+        """Returns a sequence with the data converted, or on another device with its indices; itself if nothing
+        changes."""
         data = self.data.to(*args, **kwargs)
         return self if data.is_set_to(self.data) else self._with(data)
 
@@ -79,13 +80,13 @@ def _of(packed, cls=PackedSequence):
 
 
 def invert_permutation(permutation: Tensor | None) -> Tensor | None:
-    """The permutation that takes this one back."""
+    """Returns the inverse of this permutation."""
     return None if permutation is None else _situ._rnn.invert_permutation(permutation)
 
 
 def pack_padded_sequence(input: Tensor, lengths: Tensor | Sequence[int], batch_first: bool = False,
                          enforce_sorted: bool = True) -> PackedSequence:
-    """The first lengths[n] steps of each sequence n of a padded batch."""
+    """Packs the first lengths[n] steps of each sequence n of a padded batch."""
     if isinstance(lengths, Tensor):
         return _of(_situ._rnn.pack_padded(input, lengths, batch_first, enforce_sorted))
     return _of(_situ._rnn.pack_padded_list(input, [int(n) for n in lengths], batch_first, enforce_sorted))
@@ -93,18 +94,18 @@ def pack_padded_sequence(input: Tensor, lengths: Tensor | Sequence[int], batch_f
 
 def pad_packed_sequence(sequence: PackedSequence, batch_first: bool = False, padding_value: float = 0.0,
                         total_length: int | None = None) -> tuple[Tensor, Tensor]:
-    """The padded batch, and the sequences' lengths."""
+    """Returns the padded batch, and the sequences' lengths."""
     return _situ._rnn.pad_packed(sequence._packed, batch_first, float(padding_value), total_length)
 
 
 def pad_sequence(sequences: Tensor | Iterable[Tensor], batch_first: bool = False, padding_value: float = 0.0,
                  padding_side: str = "right") -> Tensor:
-    """Sequences one beside the other, all as long as the longest."""
+    """Stacks sequences, padded to the length of the longest."""
     return _situ._rnn.pad(list(sequences), batch_first, float(padding_value), padding_side)
 
 
 def unpad_sequence(padded_sequences: Tensor, lengths: Tensor | Sequence[int], batch_first: bool = False) -> list[Tensor]:
-    """The sequences of a padded batch, each as long as it is."""
+    """Returns the sequences of a padded batch, without the padding."""
     if not batch_first:
         padded_sequences = padded_sequences.transpose(0, 1)
     steps: list[Any] = list(lengths)
@@ -112,11 +113,11 @@ def unpad_sequence(padded_sequences: Tensor, lengths: Tensor | Sequence[int], ba
 
 
 def pack_sequence(sequences: Iterable[Tensor], enforce_sorted: bool = True) -> PackedSequence:
-    """Sequences as they are, packed."""
+    """Packs a list of sequences."""
     return _of(_situ._rnn.pack(list(sequences), enforce_sorted))
 
 
 def unpack_sequence(packed_sequences: PackedSequence) -> list[Tensor]:
-    """The sequences that were packed."""
+    """Returns the sequences that were packed."""
     padded, lengths = pad_packed_sequence(packed_sequences, batch_first=True)
     return unpad_sequence(padded, lengths, batch_first=True)

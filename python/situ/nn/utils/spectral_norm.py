@@ -1,4 +1,4 @@
-"""Spectral norm: the weight over its largest singular value before each call (Miyato et al., 2018)."""
+"""Spectral norm: before each call the weight is divided by its largest singular value (Miyato et al., 2018)."""
 from __future__ import annotations
 
 from typing import Any
@@ -35,7 +35,7 @@ class SpectralNorm:
                 for _ in range(self.n_power_iterations):
                     v.copy_(_F.normalize(_situ.mv(matrix.t(), u), dim=0, eps=self.eps))
                     u.copy_(_F.normalize(_situ.mv(matrix, v), dim=0, eps=self.eps))
-        # Copies: a second call moves the buffers before the first one's backward.
+        # Copies: a second call changes the buffers before the first one's backward.
         return weight / _situ.dot(u.clone(), _situ.mv(matrix, v.clone()))
 
     def remove(self, module: Module) -> None:
@@ -75,7 +75,8 @@ class SpectralNorm:
 
 def spectral_norm(module: Any, name: str = "weight", n_power_iterations: int = 1, eps: float = 1e-12,
                   dim: int | None = None) -> Any:
-    """The parameter gives way to name_orig, over whose largest singular value it is computed before each call."""
+    """Replaces the parameter by name_orig; before each call the weight is computed as name_orig divided by its largest
+    singular value."""
     if dim is None:
         from .. import modules
         turned = tuple(getattr(modules, n) for n in ("ConvTranspose1d", "ConvTranspose2d", "ConvTranspose3d") if hasattr(modules, n))
@@ -85,7 +86,7 @@ def spectral_norm(module: Any, name: str = "weight", n_power_iterations: int = 1
 
 
 def remove_spectral_norm(module: Any, name: str = "weight") -> Any:
-    """The parameter as it is now takes its place again."""
+    """Restores the parameter with its current value."""
     for k, hook in module._forward_pre_hooks.items():
         if isinstance(hook, SpectralNorm) and hook.name == name:
             hook.remove(module)

@@ -10,7 +10,7 @@ from ..parameter import Parameter, is_lazy
 
 
 def norm_except_dim(v: _situ.Tensor, pow: int = 2, dim: int = 0) -> _situ.Tensor:
-    """The norm of each slice along dim, with the dimensions kept; of all for dim -1."""
+    """The norm of each slice along dim, with dimensions kept; for dim -1 the norm of all."""
     if dim == -1:
         return v.norm(pow)
     others = [d for d in range(v.dim()) if d != dim]
@@ -59,13 +59,14 @@ class WeightNorm:
 
 
 def weight_norm(module: Any, name: str = "weight", dim: int | None = 0) -> Any:
-    """The parameter gives way to name_g and name_v, of which it is computed before each call. dim None: one norm for all."""
+    """Replaces the parameter by name_g and name_v, from which it is computed before each call. dim None: one norm for
+    all."""
     WeightNorm.apply(module, name, dim)
     return module
 
 
 def remove_weight_norm(module: Any, name: str = "weight") -> Any:
-    """The parameter as it is now takes its place again."""
+    """Restores the parameter with its current value."""
     for k, hook in module._forward_pre_hooks.items():
         if isinstance(hook, WeightNorm) and hook.name == name:
             hook.remove(module)

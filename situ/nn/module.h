@@ -260,10 +260,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   const ModuleFrame* frame() const;  // the path in the form that records and the ledger store
 
  protected:
-  // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
+  // Returns a function that restores what a dry run may change of a derived class, such as its options; null if there
+  // is nothing. Registered tensors and modules are restored anyway.
   virtual std::function<void()> state_to_restore();
-  void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
-  // A buffer has been replaced or taken away: members of a derived class that name it follow.
+  // Called before such a change to a module that another thread made.
+  void before_change() { Restorable::before_change(); }
+  // Called after a buffer was replaced or removed, so that a derived class updates its members.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
   // Called before the i-th child is replaced, for containers; arguments and result are those of ModuleSlot::Put.
   virtual bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really);

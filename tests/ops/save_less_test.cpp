@@ -1,5 +1,4 @@
-// Values that backward saves in less than full size give the gradients of a computation that saves everything, byte by
-// byte.
+// Gradients from values saved in less than full size equal, in each byte, those of a computation that saves everything.
 //
 // One row for each technique: `call` is the op with its defaults; `kept` computes the same gradients from operands,
 // masks, indices, weights and statistics saved in full, by plain unrecorded ops. tests/tape/saves_table checks how few
@@ -33,8 +32,7 @@ constexpr DType kFloats[] = {kFloat, kDouble, kHalf, kBFloat16};
 
 // ---- numbers --------------------------------------------------------------------------------------------------------
 
-// All values that are special for some op or type (bounds, zeros, subnormals of each type, infinities, NaN), then many
-// ties.
+// All special values of some op or type (bounds, zeros, subnormals of each type, infinities, NaN), then many ties.
 Tensor numbers(DimVec sizes, DType t, int seed = 0) {
   constexpr double kSpecial[] = {0.0,   -0.0, NAN, INFINITY, -INFINITY, 1e-310, -1e-310, 1e-40, -1e-40, 6e-8,
                                  -6e-8, 0.1,  6,   3,        -3,        1,      -1,      0.5,   -NAN};
@@ -99,8 +97,7 @@ struct SavesLess {
 
 void PrintTo(const SavesLess& row, std::ostream* out) { *out << row.name; }
 
-// The forms of a call: plain, and for ops with an in-place form, that form on a copy and on every other element of a
-// tensor.
+// The forms of a call: plain, and if there is an in-place form, that form on a copy and on every other element.
 enum class Form { plain, in_place, in_part };
 
 Tensor run(const SavesLess& row, Form form, X operands) {

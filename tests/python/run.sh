@@ -1,5 +1,5 @@
 #!/bin/sh
-# The Python tests of this folder, against the module of the build tree.
+# Runs the Python tests of this folder with the module in the build tree.
 set -eu
 export PYTHONPATH="${SITU_BINARY_DIR:?}/python" PYTHONDONTWRITEBYTECODE=1
 cd "${SITU_SOURCE_DIR:?}"

@@ -1,4 +1,4 @@
-"""Names that PyTorch has and this version does not."""
+"""Messages for names that exist in PyTorch but not in this version."""
 import importlib
 import os
 from pathlib import Path

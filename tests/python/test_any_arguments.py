@@ -1,4 +1,4 @@
-"""Whatever its arguments, a call returns or raises: no public function ends the process."""
+"""Calls every public function with unusual arguments: each call must return or raise, and none may end the process."""
 import math
 import os
 import random
@@ -10,7 +10,7 @@ import situ
 
 MODULES = {"situ": situ, "functional": situ.nn.functional, "linalg": situ.linalg, "special": situ.special,
            "init": situ.nn.init, "masked": situ.masked, "Tensor": situ.Tensor, "Generator": situ.Generator, "nn": situ.nn}
-CALLS = 10  # of each function
+CALLS = 10  # calls of each function
 
 
 def tensors():
@@ -50,7 +50,7 @@ def call_all(of, log):
     limit = 3 << 30
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     signal.alarm(60)
-    situ.set_num_threads(1)  # the parent's threads are not here
+    situ.set_num_threads(1)  # a forked process has only the calling thread
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)

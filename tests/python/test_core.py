@@ -1,4 +1,4 @@
-"""The module's core: values, operators, indexing, exchange with numpy, gradients, errors."""
+"""Tests of the basic parts: values, operators, indexing, exchange with numpy, gradients, errors."""
 import copy
 import gc
 import pickle
@@ -101,7 +101,7 @@ def test_indices_are_numpys(text):
         assert x.tolist() == w.tolist()
         exec(f"{text} += {value}", {"x": x, "np": np})
         exec(f"{text} += {value}", {"x": w, "np": np})
-        if "1, 1" not in text:  # numpy adds once to a place named twice, through the copy; so do we
+        if "1, 1" not in text:  # for a repeated index, numpy and situ add only once, since they add to a copy
             assert x.tolist() == w.tolist()
 
 
@@ -311,7 +311,7 @@ def test_kernels_let_other_threads_run():
     t = threading.Thread(target=tick)
     t.start()
     interval = sys.getswitchinterval()
-    sys.setswitchinterval(10)  # so that a thread gets a turn only where the lock is let go of
+    sys.setswitchinterval(10)  # so that another thread runs only when the interpreter's lock is released
     try:
         for _ in range(20):
             a @ a
@@ -335,7 +335,7 @@ def test_interrupts_come_through():
 
 
 def test_names_are_no_temporaries():
-    # A sum may take the memory of an operand that dies; what a name holds does not die.
+    # An addition may reuse the memory of a temporary operand, but not that of an operand with a name.
     x = situ.ones(1000)
     y = x + 1
     z = y * 2

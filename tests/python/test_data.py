@@ -1,4 +1,4 @@
-"""situ.data: sets, samplers, loaders."""
+"""Tests of situ.data: data sets, samplers and loaders."""
 import gc
 import threading
 import time
@@ -18,7 +18,7 @@ class Squares(data.Dataset):
 
 
 def comes(what):
-    """Whether it becomes true before anyone would give up."""
+    """Waits up to 10 s for what() to become true; returns whether it did."""
     for _ in range(1000):
         if what():
             return True
@@ -132,7 +132,8 @@ def test_workers_errors_and_ends():
 
 @pytest.mark.parametrize("init", [None, "fine", "fails"])
 def test_an_iterator_that_its_set_leads_to_is_garbage(init):
-    """Half read, and nobody closes it: the set, the loader and the workers go all the same."""
+    """The data set refers to its own iterator, which is half read and never closed. Garbage collection must still free the
+    data set and the loader and end the workers."""
     class Own(Squares):
         pass
 
@@ -174,7 +175,7 @@ def test_batches_are_input():
     assert situ.memory.current().input - before == 65536 and batch[0].shape == (128, 128)
 
 
-# ---- draws ----
+# ---- random numbers ----
 
 class Draws(data.Dataset):
     def __len__(self):
@@ -188,7 +189,7 @@ class Draws(data.Dataset):
 
 
 class Transformed(Draws):
-    """What torchvision does: a set that draws in its transform."""
+    """A data set that draws random numbers in its transform, as torchvision's do."""
 
     def __getitem__(self, i):
         return situ.nn.functional.dropout(super().__getitem__(i) + situ.rand(1), 0.3)
@@ -220,7 +221,7 @@ class Stream(data.IterableDataset):
 
 
 class LazySampler(data.Sampler):
-    """Which draws as it goes."""
+    """A sampler that draws each index when it is requested."""
 
     def __iter__(self):
         for _ in range(22):

@@ -1,4 +1,5 @@
-"""Devices: every call that takes one lands there or refuses, and what lies on the queue trains with the CPU's bits."""
+"""Devices: every call with a device argument uses that device or raises, and training on the queue device gives the same
+bits as on the CPU."""
 import ast
 import copy
 import io
@@ -23,7 +24,7 @@ def counted(n=6, device="queue"):
 
 # ---- every call with a device argument ----
 
-# By public name: a call with the device d. x is a tensor made where nothing else is said.
+# Maps each public name to a call with the device d. x is a tensor on the default device.
 CALLS = {
     "asarray": "situ.asarray([1., 2], device=d)", "tensor": "situ.tensor([1., 2], device=d)",
     "as_tensor": "situ.as_tensor([1., 2], device=d)", "empty": "situ.empty(2, device=d)", "zeros": "situ.zeros(2, device=d)",
@@ -77,13 +78,13 @@ CALLS = {
     "signal.windows.gaussian": "situ.signal.windows.gaussian(3, device=d)",
     "signal.windows.kaiser": "situ.signal.windows.kaiser(3, device=d)",
 }
-# Tested by themselves below.
+# Functions with their own tests below.
 OTHERS = {
     "set_default_device", "Generator", "Tensor.cuda", "nn.Module.cuda", "memory.current", "memory.peak", "memory.peak_held",
     "memory.summary", "memory.synchronize", "autocast", "is_autocast_enabled", "get_autocast_dtype", "data.DataLoader", "load",
     "optim.swa_utils.update_bn",
 }
-# Where a class or function of such a file is public.
+# Maps each module with device arguments to the prefix of its public names.
 PLACES = {"_situ.__init__": "", "__init__": "", "amp": "", "files": "", "_situ._memory": "memory.", "signal.windows": "signal.windows.",
           "optim.swa_utils": "optim.swa_utils.", "data.loader": "data."}
 
@@ -100,7 +101,7 @@ def takes_device(f):
 
 
 def found_in(path):
-    """Public names of what takes a device in a file of the package."""
+    """Public names of the functions and classes with device arguments in a file of the package."""
     module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     place = PLACES.get(module, "nn." if module.startswith("nn.") else None)
 
@@ -126,7 +127,7 @@ def test_the_table_has_every_call():
 
 
 def places(made):
-    """Where everything in it lies."""
+    """The devices of the tensor, or of the module's parameters and buffers."""
     if isinstance(made, nn.Module):
         return {str(t.device) for t in [*made.parameters(), *made.buffers()]}
     return {str(made.device)}
@@ -227,7 +228,7 @@ def test_what_cannot_be_done_is_refused(call, error, text):
     assert x.tolist() == q.tolist() == [1, 1]
 
 
-# ---- facts of tensors and devices ----
+# ---- properties of tensors and devices ----
 
 def test_facts():
     c, q = situ.ones(2), situ.ones(2, device="queue")
@@ -251,7 +252,7 @@ def test_default_device():
     situ.set_default_device("queue")
     try:
         assert nn.Linear(2, 2).weight.device == situ.tensor([1]).device == situ.as_tensor(numpy.ones(2)).device == QUEUE
-        assert situ.from_numpy(numpy.ones(2)).is_cpu and situ.frombuffer(b"ab", dtype=situ.uint8).is_cpu  # they share bytes
+        assert situ.from_numpy(numpy.ones(2)).is_cpu and situ.frombuffer(b"ab", dtype=situ.uint8).is_cpu  # they share memory with the argument
         assert situ.Tensor([1, 2]).tolist() == [1, 2] and situ.Tensor(2, 3).device == QUEUE
         x = situ.ones(3, device="cpu")
         assert x[[0, 2]].is_cpu and x.new_tensor([1]).is_cpu and situ.float_power(2, x).is_cpu and situ.gradient(x)[0].is_cpu
@@ -260,13 +261,13 @@ def test_default_device():
     assert situ.zeros(1).is_cpu
 
 
-# ---- values in and out ----
+# ---- reading and setting values ----
 
 def test_values_from_elsewhere():
     a, q = numpy.arange(3.0), situ.ones(2, device="queue")
     for made in (situ.tensor(a, device="queue"), situ.as_tensor(a, device="queue"), situ.asarray(a, device=QUEUE),
                  situ.from_numpy(a).to("queue"), situ.tensor([a], device="queue")[0], situ.as_tensor(a, situ.float64, "queue")):
-        a[0] = 7  # a copy has what was there
+        a[0] = 7  # the copy keeps the old value
         assert made.device == QUEUE and made.tolist() == [0, 1, 2] and made.dtype == situ.float64
         a[0] = 0
     assert situ.tensor(q).device == QUEUE and not situ.tensor(q).is_alias_of(q) and situ.tensor(q, device="cpu").is_cpu
@@ -309,7 +310,7 @@ def test_distributions():
         parts = [normal.sample((3,)), normal.rsample(), normal.log_prob(p), normal.cdf(p), normal.entropy(), yes.sample((3,)), yes.mode,
                  yes.enumerate_support(), yes.log_prob(p.round()), one.mean, one.enumerate_support(), one.sample((3,)), one.entropy()]
         assert {str(t.device) for t in parts} == {d}
-        made[d] = [t.tolist() for t in parts if t is not parts[9]]  # no class has a mean
+        made[d] = [t.tolist() for t in parts if t is not parts[9]]  # class indices have no mean
     assert made["queue"] == made["cpu"]
 
 
@@ -489,7 +490,7 @@ def train(m, o, device):
 
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_a_training_has_the_cpus_bits(name):
-    """On the queue from the first step on; and there from another's state on."""
+    """Training entirely on the queue device, and training continued there from another optimizer's state."""
     make, found = OPTIMIZERS[name], {}
     for d in ("cpu", "queue"):
         m = net().to(d)
@@ -593,7 +594,7 @@ def test_what_a_kernel_finds_wrong_comes_with_a_wait():
 @pytest.mark.parametrize("wait", ["x.item()", "float(x)", "bool(x)", "f'{x}'", "y.tolist()", "repr(y)", "y.cpu()", "y.numpy(force=True)",
                                   "memory.synchronize(QUEUE)"])
 def test_others_run_while_one_waits(wait):
-    """Who waits for the device has let go of the interpreter's lock: another thread gets its turn there."""
+    """A call that waits for the device releases the interpreter's lock, so another thread can run."""
     a, code, interval = situ.rand(700, 700, device="queue"), compile(wait, "wait", "eval"), sys.getswitchinterval()
 
     def ran_beside():
@@ -613,7 +614,7 @@ def test_others_run_while_one_waits(wait):
         thread.join()
         return ran
 
-    sys.setswitchinterval(1000)  # a turn comes only where the lock is let go of
+    sys.setswitchinterval(1000)  # so that another thread runs only when the lock is released
     try:
         assert any(ran_beside() for _ in range(20))
     finally:

@@ -1,4 +1,4 @@
-"""situ.distributions against PyTorch's."""
+"""Compares situ.distributions with PyTorch's distributions."""
 import math
 
 import pytest

@@ -1,4 +1,4 @@
-"""Runs the Python blocks of README.md and docs/*.md; the text block after one is what it prints."""
+"""Runs the Python blocks of README.md and docs/*.md and compares their output with the text block that follows each."""
 import os
 import re
 import subprocess

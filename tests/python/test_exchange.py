@@ -1,4 +1,4 @@
-"""Values from lists, numbers and arrays, indices, and bytes shared with numpy, DLPack and buffers."""
+"""Tests of values made from lists, numbers and arrays, of indices, and of memory shared with numpy, DLPack and buffers."""
 import copy
 import gc
 import pickle
@@ -9,7 +9,7 @@ import situ
 
 ONE_TENSOR = situ.tensor([1, 2])
 
-# what situ.tensor() is given, the values, the dtype
+# (argument of situ.tensor(), expected values, expected dtype)
 DATA = [
     (range(3), [0, 1, 2], "int64"), ((1, 2.5), [1, 2.5], "float32"), ([True, 2], [1, 2], "int64"), ([], [], "float32"),
     (np.float32(2), 2, "float32"), (np.float64(2), 2, "float64"), (np.bool_(True), True, "bool"), (np.array(3), 3, "int64"),
@@ -78,7 +78,7 @@ def test_buffers():
     t = situ.frombuffer(data, dtype=situ.int32)
     t.fill_(1)
     assert data[0] == 1 and t.shape == (2,)
-    with pytest.raises(BufferError):  # the tensor's bytes cannot go away
+    with pytest.raises(BufferError):  # the tensor uses this memory, so it cannot be resized
         data.extend(b"more than there is room for" * 1000)
     assert situ.frombuffer(data, dtype=situ.int32, offset=4).tolist() == [1]
     assert situ.frombuffer(data, dtype=situ.int16, count=1).tolist() == [1]
@@ -91,7 +91,7 @@ def test_buffers():
 
 
 def test_arrays_keep_their_bytes():
-    """Whatever becomes of the tensor that they were made of."""
+    """Arrays keep their memory when their tensor is changed or deleted."""
     for change in (lambda t: setattr(t, "data", situ.zeros(5)), lambda t: None):
         t = situ.ones(3)
         a, d = t.numpy(), np.from_dlpack(t)

@@ -1,4 +1,4 @@
-"""situ.autograd: functions of a program's own, modes, hooks, and whose objects gradients are."""
+"""Tests of situ.autograd: user-defined functions, gradient modes, hooks, and the identity of gradient objects."""
 import gc
 import threading
 import weakref
@@ -161,7 +161,7 @@ def test_gradients_are_one_object():
     kept = weakref.ref(g)
     del g
     x.grad = None
-    assert kept() is None and x.grad is None  # nobody but the leaf held it
+    assert kept() is None and x.grad is None  # only the leaf held the gradient
     x.grad = situ.ones(2)
     del x.grad
     assert x.grad is None
@@ -172,7 +172,7 @@ def test_gradients_are_one_object():
 
 def test_a_leafs_hook_gets_the_leaf():
     p = situ.nn.Parameter(situ.ones(2))
-    steps = {p: situ.optim.SGD([p], lr=0.5)}  # PyTorch's recipe for a step inside backward
+    steps = {p: situ.optim.SGD([p], lr=0.5)}  # as in PyTorch's tutorial on optimizer steps during backward
 
     def hook(leaf):
         steps[leaf].step()
@@ -229,7 +229,7 @@ def test_modes_are_decorators():
 
 
 def test_a_generators_draws_are_its_own():
-    """Other threads draw from the default generator as if nobody used another one."""
+    """A generator's draws do not change those of the default generator, even in other threads."""
     situ.manual_seed(3)
     want = [situ.randn(64) for _ in range(200)]
     own = situ.Generator().manual_seed(9)
@@ -335,7 +335,7 @@ def _two_functions_each_with_the_others_result():
 
 
 class KeepsItsArgument(Function):
-    """Changes its argument and keeps it, or a view of it."""
+    """Changes its argument in place and stores it or a view of it."""
 
     @staticmethod
     def forward(ctx, x, kept):
@@ -434,7 +434,7 @@ def test_cycles_are_collected(make):
 
 
 def test_hooks_of_results_stay_while_the_graph_is_there():
-    """The object of a result and its hook lead to nothing but each other, but what was computed from it is there."""
+    """A result and its hook refer only to each other, but the graph that uses the result still exists."""
     x, heard = leaf(1.0), []
     y = x * 2
     y.register_hook(lambda g, keep=[y]: heard.append(keep[0].item()))
@@ -450,7 +450,7 @@ def test_hooks_of_results_stay_while_the_graph_is_there():
 
 
 def test_collections_beside_a_backward():
-    """Another thread collects garbage over and over, while hooks come and go, and none is lost."""
+    """Another thread collects garbage continuously while hooks are added and removed; no hook may be lost."""
     stop, heard = threading.Event(), []
 
     def collect():

@@ -1,4 +1,5 @@
-"""multi_head_attention_forward, gumbel_softmax, AdaptiveLogSoftmaxWithLoss and activations in place beside PyTorch's."""
+"""Compares multi_head_attention_forward, gumbel_softmax, AdaptiveLogSoftmaxWithLoss and in-place activations with
+PyTorch's."""
 import pytest
 
 import situ

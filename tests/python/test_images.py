@@ -1,4 +1,4 @@
-"""situ.data: images of files, their sets and transforms."""
+"""Tests of situ.data: images read from files, image data sets and transforms."""
 import base64
 import struct
 import zlib
@@ -148,7 +148,7 @@ def test_transforms_are_torchvisions():
 
 
 def test_the_programs_image_stays_as_it_is(folder):
-    """In place is what nobody else holds."""
+    """Transforms work in place only on tensors that nothing else refers to."""
     x = situ.full((3, 4, 4), 0.5)
     for t in (transforms.RandomHorizontalFlip(1), transforms.Normalize(1, 2), transforms.ColorJitter(0.9), AUGMENTED,
               transforms.RandomErasing(1.0, value=3)):

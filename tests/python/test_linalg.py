@@ -1,4 +1,4 @@
-"""situ.linalg: named results, out=, errors; what it computes is compared with PyTorch's in tests/conformance."""
+"""Tests of named results, out= and errors of situ.linalg. tests/conformance compares its values with PyTorch's."""
 import pytest
 
 import situ

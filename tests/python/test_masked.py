@@ -1,4 +1,4 @@
-"""situ.masked and situ.signal.windows: what they give at values that can be had by hand."""
+"""Tests of situ.masked and situ.signal.windows with values that can be calculated by hand."""
 import math
 
 import pytest

@@ -1,4 +1,4 @@
-"""situ.memory, situ.inplace, and what keeps less for backward."""
+"""Tests of situ.memory, situ.inplace, and the options that save fewer tensors for backward."""
 import os
 import signal
 import threading
@@ -294,7 +294,7 @@ class Keeps(nn.Module):
 
 @pytest.mark.parametrize("behind", [(nn.ReLU,), (nn.Tanh, nn.Sigmoid), (nn.Identity, nn.ReLU), (nn.Flatten, nn.ReLU)])
 def test_what_a_name_holds_does_not_die(behind):
-    """Names, views and arrays of a value that a Sequential passes on."""
+    """A Sequential must not overwrite a value that a name, a view or an array still uses."""
     keeps, x = Keeps(), situ.randn(8, 16)
     before = x.clone()
     with situ.no_grad():

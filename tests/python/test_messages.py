@@ -1,4 +1,4 @@
-"""Messages of the library in Python's words."""
+"""Checks that messages of the C++ library use Python's names and syntax when raised in Python."""
 import re
 import subprocess
 import sys

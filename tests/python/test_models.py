@@ -1,4 +1,4 @@
-"""situ.models: the known models, their heads, and the same values as the C++ library's."""
+"""Tests of situ.models: the models, their heads, and equality of their values with the C++ library's."""
 import copy
 import pickle
 
@@ -50,7 +50,7 @@ def test_it_has_the_bits_of_the_c_library(name):
     with situ.no_grad():
         for mine, theirs in zip(net.parameters(), tensors_of(core)):
             assert mine.equal(theirs)
-            if not mine.any():  # ViT's head begins as zeros
+            if not mine.any():  # ViT's head is initialized with zeros
                 theirs.copy_(mine.normal_())
     x = input_of(name)
     y = net(x)

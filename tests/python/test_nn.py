@@ -1,5 +1,5 @@
-"""situ.nn: modules, their registries, hooks, containers, initial values. Figures come from the C++ program beside them
-(twin) or stand in PyTorch's documentation."""
+"""Tests of situ.nn: modules, their registries, hooks, containers and initial values. Expected values come from the C++
+program in the same folder (twin) or from PyTorch's documentation."""
 import copy
 import gc
 import os
@@ -26,7 +26,7 @@ class Net(nn.Module):
 
 
 def twin(which):
-    """What tests/nn/python_twin_test.cpp prints of the same training in C++."""
+    """The output of tests/nn/python_twin_test.cpp, which does the same training in C++."""
     program = Path(os.environ.get("SITU_BINARY_DIR", "build/dev")) / "tests" / "test_nn"
     if not program.exists():
         pytest.skip("compares with the C++ program test_nn, which is not built")
@@ -114,7 +114,7 @@ def test_assignment_reaches_the_library():
     assert attention(q, q, q)[0].flatten().tolist() == [2] * 12
     attention.out_proj = nn.Linear(4, 4)
     assert attention(q, q, q)[0].flatten().tolist() != [2] * 12
-    del layer.weight  # a computed weight takes its place
+    del layer.weight  # replaced by a computed weight
     layer.weight = situ.eye(2) * 5
     assert layer(x).tolist() == [[5, 5]] and not list(layer.parameters())
 
@@ -469,7 +469,7 @@ def test_backward_hooks_and_inplace_layers(name, args, nested):
         x = (situ.arange(48.0).reshape((2, 3, 2, 2, 2) if name == "Dropout3d" else (2, 3, 4, 2)) - 20).requires_grad_()
         y = net(x * 1)
         if not nested and inplace:
-            y += 0  # may be written
+            y += 0  # the program may change y in place
         y.square().sum().backward()
         return heard + [x.grad.tolist()] + [p.grad.tolist() for p in net.parameters()]
     assert heard_of(True) == heard_of(False)

@@ -1,4 +1,4 @@
-"""situ.optim: steps, groups, state, schedules, the step within backward."""
+"""Tests of situ.optim: steps, groups, state, schedules, steps during backward."""
 import copy
 import pickle
 
@@ -82,7 +82,7 @@ def test_steps_are_torchs(name):
     assert set(theirs["param_groups"][0]) == set(mine["param_groups"][0])
 
 
-# Class, options, the names of a parameter's state, and of a group's options, as PyTorch has them.
+# (class, options, names of a parameter's state, names of a group's options), as in PyTorch.
 PYTORCH = [
     ("SGD", {'lr': 0.1}, "",
      "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"),
@@ -170,7 +170,7 @@ def test_decoupled_weight_decay():
     q, o = of_pytorch("AdamW", {"weight_decay": 0.1})
     assert p.tolist() == q.tolist()
     r, adam = of_pytorch("Adam", {}, 0)
-    adam.load_state_dict(copy.deepcopy(o.state_dict()))  # the groups say it, as PyTorch's do
+    adam.load_state_dict(copy.deepcopy(o.state_dict()))  # the loaded groups set decoupled weight decay, as in PyTorch
     with situ.no_grad():
         r.copy_(q)
     stepped(q, o)
@@ -260,7 +260,7 @@ def test_one_step_by_hand():
     p, o = trained(lambda ps: optim.SGD(ps, lr=0.1), steps=1)
     assert p.tolist() == pytest.approx([0.8, -1.6, 2.4])  # p - 0.1 * 2 p
     p, o = trained(lambda ps: optim.AdamW(ps, lr=0.1, weight_decay=0), steps=1)
-    assert p.tolist() == pytest.approx([0.9, -1.9, 2.9], abs=1e-6)  # the first step is lr by the gradient's sign
+    assert p.tolist() == pytest.approx([0.9, -1.9, 2.9], abs=1e-6)  # the first step is lr times the gradient's sign
     assert o.state[p]["step"].item() == 1 and o.state[p]["exp_avg"].shape == (3,) and p in o.state
 
 
@@ -419,7 +419,7 @@ def test_schedules_are_torchs(name):
         assert mine.get_last_lr() == pytest.approx(theirs.get_last_lr(), rel=1e-9)
         for key in ("lr", "momentum"):
             assert o.param_groups[0][key] == pytest.approx(r.param_groups[0][key], rel=1e-9)
-        if k == 7:  # on from a saved place
+        if k == 7:  # continue from a saved state
             states = o.state_dict(), mine.state_dict()
             o, mine = make(situ)
             mine.load_state_dict(states[1])

@@ -1,4 +1,4 @@
-"""situ.profiler: calls, times and bytes by op and by module."""
+"""Tests of situ.profiler: calls, times and bytes by op and by module."""
 import gc
 import json
 import threading
@@ -116,7 +116,7 @@ def test_estimates_of_a_dry_run_are_the_same_each_time():
     texts = []
 
     def run():
-        texts.append(steps().table().split("\n", 1)[1])  # the first line has the bytes from before
+        texts.append(steps().table().split("\n", 1)[1])  # the first line shows the bytes in use before the steps
 
     situ.memory.plan(run)
     situ.memory.plan(run)

@@ -1,4 +1,5 @@
-"""Packed sequences, recurrent layers over them, transformers and the key/value cache, beside PyTorch where it has them."""
+"""Tests of packed sequences, recurrent layers with packed sequences, transformers and the key/value cache, compared with
+PyTorch where it has them."""
 import copy
 import pickle
 

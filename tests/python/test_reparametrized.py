@@ -1,4 +1,4 @@
-"""Weight norm, spectral norm, parametrizations and lazy modules, beside PyTorch's."""
+"""Compares weight norm, spectral norm, parametrizations and lazy modules with PyTorch's."""
 import pytest
 import situ
 from situ.nn.utils import parametrize
@@ -7,7 +7,7 @@ torch = pytest.importorskip("torch")
 
 
 def both(make, seed=0):
-    """make(library) of both, ours with their state."""
+    """Calls make() for both libraries and loads PyTorch's state into Situ's module."""
     torch.manual_seed(seed)
     theirs, ours = make(torch), make(situ)
     ours.load_state_dict({k: situ.tensor(v.tolist()) for k, v in theirs.state_dict().items()})

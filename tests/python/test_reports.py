@@ -1,4 +1,5 @@
-"""situ.memory.explain, situ.io, and budgets that are given the loader: a program's own loop has what `situ` has."""
+"""Tests of situ.memory.explain, situ.io, and budgets that include the loader: a user's own training loop can use
+everything that the program `situ` uses."""
 import io
 import re
 
@@ -124,11 +125,11 @@ def test_progress_reports_that_its_last_write_failed():
     assert shown.getvalue().startswith("\rstep 1/2  ")
     line = situ._situ._io._ProgressLine(2, shown.write, True)
     line.step(1, 0.5)
-    del line  # nobody closes it: nothing is reported, and nothing ends
+    del line  # deleted without close: it reports nothing, and the process continues
 
 
 class Fresh(Dataset):
-    """Examples that cannot be made in a dry run."""
+    """A data set whose examples cannot be computed in a dry run."""
 
     def __getitem__(self, i):
         return situ.tensor([float(i)] * 2048), i % 10

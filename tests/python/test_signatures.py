@@ -1,4 +1,5 @@
-"""situ/ops/functions.txt and python/functions.txt name every public function of the C++ headers, and the module has every name it states."""
+"""Checks that situ/ops/functions.txt and python/functions.txt list every public function of the C++ headers, and that the
+Python module has every listed name."""
 import ast
 import importlib
 import os
@@ -14,7 +15,7 @@ from generator import signatures  # noqa: E402
 
 ENTRIES = signatures.read()
 
-# Public in C++ alone, each with the reason.
+# Functions that are public only in C++, each with its Python counterpart or the reason.
 CPP_ONLY = {
     "clone_op": "clone", "dense": "for derivatives", "to_dtype": "Tensor.to", "strided_add": "for derivatives",
     "batched_mm": "matmul", "conv1d_weight": "for derivatives", "conv2d_weight": "for derivatives",
@@ -36,7 +37,7 @@ def stated():
 
 
 def declared():
-    """What C++ alone or C++ too has: functions of the list, and those of functions.h that are written by hand."""
+    """Public C++ functions: those of the list, and the handwritten ones in functions.h."""
     names = {e.name for e in ENTRIES if e.cpp}
     text = (ROOT / "situ/ops/functions.h").read_text()
     for m in re.finditer(r"^(?:inline )?(?:Tensor&?|Tensors2|bool|std::vector<Tensor>|void) (\w+)\(", text, re.M):

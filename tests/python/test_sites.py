@@ -1,4 +1,5 @@
-"""Every call of situ/ops/functions.txt and python/functions.txt whose saved operand or result is overwritten: the refusal names both lines."""
+"""For every function in situ/ops/functions.txt and python/functions.txt, overwrites a saved operand or result and checks
+that the error names both source lines."""
 import os
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ SAMPLES = {"Scalar": 2.0, "float": 0.5, "int": 0, "int[]": [0], "int[2]": 2, "bo
 
 
 def calls():
-    """(path, types of the arguments that must be given) of the functions of a first tensor."""
+    """(path, types of the required arguments) of every function whose first argument is a tensor."""
     for e in signatures.read():
         if "function" not in e.forms or not e.arguments or e.arguments[0].type not in ("Tensor", "Operand") or e.arguments[0].cpp != "input":
             continue
@@ -25,7 +26,8 @@ def calls():
 
 
 def overwritten(path, types, shape):
-    """The message where backward misses what the call saved; None where it misses nothing, or takes no such arguments."""
+    """Whether the error names both lines, and its message; None if backward needs no overwritten tensor, or if the call does
+    not accept the arguments."""
     f, x, operands = situ, situ.rand(shape).mul_(0.5).add_(0.25).requires_grad_(), []
     for name in path.split("."):
         f = getattr(f, name)
@@ -41,7 +43,7 @@ def overwritten(path, types, shape):
     try:
         sum(t.sum() for t in results).backward() if results else None
     except situ.AutogradError as e:
-        if "has no derivative" in str(e):  # by that operand, written or not
+        if "has no derivative" in str(e):  # for that operand, whether it was overwritten or not
             return None
         return all(f"test_sites.py:{line}" in str(e) for line in (saved, written)), str(e)
     return None

@@ -1,4 +1,4 @@
-"""Threads beside kernels, interruptions, and the end of the interpreter with threads at work."""
+"""Tests of Python threads that run while kernels run, of interruptions, and of the interpreter's exit while threads run."""
 import os
 import signal
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 import situ
 from situ import data, nn
 
-# Each takes tens of milliseconds, of a matrix [1200, 1200]: long beside the time that another thread needs to begin.
+# Each call takes tens of milliseconds for a matrix [1200, 1200], which is long compared with the time to start a thread.
 LONG = {
     "matmul": lambda a: a @ a, "method": lambda a: a.matmul(a), "operator": lambda a: a.__matmul__(a), "sort": lambda a: a.reshape(-1).sort(),
     "out": lambda a: situ.matmul(a, a, out=situ.empty(1200, 1200)), "in place": lambda a: a.clone().exp_().log_().sin_().exp_().sin_().exp_().sin_(),
@@ -23,8 +23,8 @@ LONG = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_others_run_beside_kernels(name):
-    """A thread begins and ends a call of its own within the other's: it gets a turn only where the interpreter's lock
-    is let go of."""
+    """One thread makes a complete call during another thread's call. That is possible only if the other call releases the
+    interpreter's lock."""
     began, done, interval = threading.Event(), threading.Event(), sys.getswitchinterval()
     a = situ.randn(1200, 1200)
 
@@ -51,7 +51,7 @@ def test_others_run_beside_kernels(name):
 
 
 def test_two_backwards_at_a_time():
-    """Each thread's hook waits within its backward until the other's is there."""
+    """The hook of each thread waits during backward for the hook of the other thread."""
     both, errors = threading.Barrier(2), []
 
     def train():
@@ -100,7 +100,7 @@ def test_interrupted_loading(workers):
     go_on.set()
     sender.join()
     assert [b.tolist() for b in data.DataLoader(range(3), 2, num_workers=workers)] == [[0, 1], [2]]
-    while workers and threading.active_count() >= before:  # the workers end by themselves
+    while workers and threading.active_count() >= before:  # the workers end without a call
         go_on.wait(0.01)
 
 
@@ -136,7 +136,7 @@ o.step()
 
 @pytest.mark.parametrize("name", ENDS)
 def test_the_interpreter_ends(name):
-    """No crash, and no word of anything that was left."""
+    """The interpreter exits without a crash and without a report of leaked objects."""
     head = """
 import numpy, situ
 a = situ.ones(300, 300)

@@ -1,4 +1,4 @@
-"""Type hints: the package itself, and a program as a user writes it, under mypy."""
+"""Checks the type hints of the package and of a user's program with mypy."""
 import os
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Values at the edges: variances and norms of 0, numbers before tensors, numbers that a dtype cannot hold."""
+"""Tests of edge cases: variances and norms of 0, numbers as left operands, numbers that a dtype cannot hold."""
 import math
 
 import pytest

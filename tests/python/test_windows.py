@@ -1,4 +1,4 @@
-"""Layers over windows: their texts, arguments that PyTorch has beside the options, copies."""
+"""Tests of convolution and pooling layers: their texts, PyTorch's arguments in addition to the options, and copies."""
 import copy
 import pickle
 

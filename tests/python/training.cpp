@@ -1,4 +1,4 @@
-// README.md's Python example in C++: prints the digest that it prints (test_readme.py).
+// README.md's Python example in C++. test_readme.py checks that both print the same digest.
 #include <situ/situ.h>
 
 #include <iostream>
@@ -7,7 +7,7 @@ using namespace situ;
 
 int main() {
   manual_seed(0);
-  nn::Sequential net;  // one after the other: arguments of one call are made, and draw, in an order of the compiler's
+  nn::Sequential net;  // separate statements: the order in which arguments are evaluated (and draw) is unspecified
   net->push_back(nn::Linear(64, 128));
   net->push_back(nn::ReLU());
   net->push_back(nn::Linear(128, 10));

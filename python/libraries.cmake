@@ -1,5 +1,5 @@
-# Copies the libraries that libsitu loads or needs into the package, and what these need in turn (OpenMP's, Fortran's). Each looks
-# for the others in its own folder.
+# Copies the libraries that libsitu loads or needs into the package, with the libraries that these need (OpenMP's,
+# Fortran's). Each searches its own folder for the others.
 file(GET_RUNTIME_DEPENDENCIES LIBRARIES ${situ_library} ${situ_loaded} RESOLVED_DEPENDENCIES_VAR needed
      PRE_EXCLUDE_REGEXES "^lib(c|m|dl|rt|pthread|stdc\\+\\+|gcc_s)\\.so" "^ld-linux" POST_EXCLUDE_REGEXES "/lib(c|m|dl|rt|pthread)\\.so")
 find_program(patchelf patchelf REQUIRED)

@@ -1,4 +1,4 @@
-"""Situ: a deep-learning engine that trains inside the bytes it is given. Names, arguments and defaults are PyTorch's."""
+"""Situ: a deep-learning engine that trains within a given number of bytes. Names, arguments and defaults are PyTorch's."""
 import builtins as _builtins
 import math as _math
 import sys as _sys

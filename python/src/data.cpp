@@ -120,7 +120,7 @@ void add_data(nb::module_& owner) {
   add_draws(m);
   add_text(m);
   add_images(m);
-  nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with a class each, from a folder with MNIST's four files.");
+  nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with their classes, from a folder with MNIST's four files.");
   mnist.def(
       "__init__",
       [](datasets::MNIST* s, const std::string& folder, bool train) {

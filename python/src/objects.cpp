@@ -45,7 +45,7 @@ void add_dtypes(nb::module_& m) {
 thread_local std::vector<int8_t> replaced;  // the default devices outside of the open with-blocks
 
 void add_devices(nb::module_& m) {
-  nb::class_<Device> device(m, "device", "A device that holds bytes.");
+  nb::class_<Device> device(m, "device", "A device on which tensors are stored.");
   device.def(
       "__init__", [](Device* d, const std::string& text) { new (d) Device(text); }, nb::arg("type"));
   device.def(

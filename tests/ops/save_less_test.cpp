@@ -99,8 +99,7 @@ struct SavesLess {
 
 void PrintTo(const SavesLess& row, std::ostream* out) { *out << row.name; }
 
-// The forms of a call: plain, and for ops with an in-place form, that form on a copy and on every other element of a
-// tensor.
+// The forms of a call: plain, and if there is an in-place form, that form on a copy and on every other element.
 enum class Form { plain, in_place, in_part };
 
 Tensor run(const SavesLess& row, Form form, X operands) {

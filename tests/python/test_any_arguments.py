@@ -10,7 +10,7 @@ import situ
 
 MODULES = {"situ": situ, "functional": situ.nn.functional, "linalg": situ.linalg, "special": situ.special,
            "init": situ.nn.init, "masked": situ.masked, "Tensor": situ.Tensor, "Generator": situ.Generator, "nn": situ.nn}
-CALLS = 10  # of each function
+CALLS = 10  # calls of each function
 
 
 def tensors():

@@ -1,4 +1,4 @@
-"""The module's core: values, operators, indexing, exchange with numpy, gradients, errors."""
+"""Tests of the basic parts: values, operators, indexing, exchange with numpy, gradients, errors."""
 import copy
 import gc
 import pickle

@@ -1,4 +1,4 @@
-"""situ.data: sets, samplers, loaders."""
+"""Tests of situ.data: data sets, samplers and loaders."""
 import gc
 import threading
 import time
@@ -174,7 +174,7 @@ def test_batches_are_input():
     assert situ.memory.current().input - before == 65536 and batch[0].shape == (128, 128)
 
 
-# ---- draws ----
+# ---- random numbers ----
 
 class Draws(data.Dataset):
     def __len__(self):

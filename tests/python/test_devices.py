@@ -227,7 +227,7 @@ def test_impossible_requests_are_refused(call, error, text):
     assert x.tolist() == q.tolist() == [1, 1]
 
 
-# ---- facts of tensors and devices ----
+# ---- properties of tensors and devices ----
 
 def test_facts():
     c, q = situ.ones(2), situ.ones(2, device="queue")
@@ -251,7 +251,7 @@ def test_default_device():
     situ.set_default_device("queue")
     try:
         assert nn.Linear(2, 2).weight.device == situ.tensor([1]).device == situ.as_tensor(numpy.ones(2)).device == QUEUE
-        assert situ.from_numpy(numpy.ones(2)).is_cpu and situ.frombuffer(b"ab", dtype=situ.uint8).is_cpu  # they share bytes
+        assert situ.from_numpy(numpy.ones(2)).is_cpu and situ.frombuffer(b"ab", dtype=situ.uint8).is_cpu  # they share memory with the argument
         assert situ.Tensor([1, 2]).tolist() == [1, 2] and situ.Tensor(2, 3).device == QUEUE
         x = situ.ones(3, device="cpu")
         assert x[[0, 2]].is_cpu and x.new_tensor([1]).is_cpu and situ.float_power(2, x).is_cpu and situ.gradient(x)[0].is_cpu
@@ -260,7 +260,7 @@ def test_default_device():
     assert situ.zeros(1).is_cpu
 
 
-# ---- values in and out ----
+# ---- reading and setting values ----
 
 def test_values_from_elsewhere():
     a, q = numpy.arange(3.0), situ.ones(2, device="queue")
@@ -309,7 +309,7 @@ def test_distributions():
         parts = [normal.sample((3,)), normal.rsample(), normal.log_prob(p), normal.cdf(p), normal.entropy(), yes.sample((3,)), yes.mode,
                  yes.enumerate_support(), yes.log_prob(p.round()), one.mean, one.enumerate_support(), one.sample((3,)), one.entropy()]
         assert {str(t.device) for t in parts} == {d}
-        made[d] = [t.tolist() for t in parts if t is not parts[9]]  # no class has a mean
+        made[d] = [t.tolist() for t in parts if t is not parts[9]]  # class indices have no mean
     assert made["queue"] == made["cpu"]
 
 

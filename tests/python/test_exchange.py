@@ -1,4 +1,4 @@
-"""Values from lists, numbers and arrays, indices, and bytes shared with numpy, DLPack and buffers."""
+"""Tests of values made from lists, numbers and arrays, of indices, and of memory shared with numpy, DLPack and buffers."""
 import copy
 import gc
 import pickle

@@ -1,4 +1,4 @@
-"""situ.save and situ.load."""
+"""Tests of situ.save and situ.load."""
 import ast
 import io
 import pickle
@@ -24,7 +24,7 @@ def test_state_dict(tmp_path):
     assert isinstance(state, OrderedDict) and list(state) == list(net.state_dict())
     other.load_state_dict(state)
     assert all(situ.equal(a, b) for a, b in zip(net.state_dict().values(), other.state_dict().values()))
-    # Any reader of the format finds the tensors by their names.
+    # Every reader of the file format finds the tensors by their names.
     raw = (tmp_path / "net.safetensors").read_bytes()
     assert b'"0.weight"' in raw[:int.from_bytes(raw[:8], "little") + 8]
 

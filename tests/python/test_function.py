@@ -172,7 +172,7 @@ def test_gradients_are_one_object():
 
 def test_a_leafs_hook_gets_the_leaf():
     p = situ.nn.Parameter(situ.ones(2))
-    steps = {p: situ.optim.SGD([p], lr=0.5)}  # PyTorch's recipe for a step inside backward
+    steps = {p: situ.optim.SGD([p], lr=0.5)}  # as in PyTorch's tutorial on optimizer steps during backward
 
     def hook(leaf):
         steps[leaf].step()
@@ -335,7 +335,7 @@ def _two_functions_each_with_the_others_result():
 
 
 class KeepsItsArgument(Function):
-    """Changes its argument and keeps it, or a view of it."""
+    """Changes its argument in place and stores it or a view of it."""
 
     @staticmethod
     def forward(ctx, x, kept):

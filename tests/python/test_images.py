@@ -1,4 +1,4 @@
-"""situ.data: images of files, their sets and transforms."""
+"""Tests of situ.data: images read from files, image data sets and transforms."""
 import base64
 import struct
 import zlib

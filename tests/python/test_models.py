@@ -1,4 +1,4 @@
-"""situ.models: the known models, their heads, and the same values as the C++ library's."""
+"""Tests of situ.models: the models, their heads, and equality of their values with the C++ library's."""
 import copy
 import pickle
 

@@ -94,7 +94,7 @@ def test_module_is_torchs(name, args, kwargs, shapes):
     assert [n for n, _ in mine.named_parameters()] == [n for n, _ in theirs.named_parameters()]
     mine.load_state_dict({k: situ.tensor(v.numpy()) for k, v in state.items()})
     assert repr(mine).split("(")[0] == repr(theirs).split("(")[0]
-    if name != "MultiheadAttention" and not name.startswith("Transformer"):  # another class of Linear
+    if name != "MultiheadAttention" and not name.startswith("Transformer"):  # these contain another class of Linear
         assert repr(mine) == repr(theirs)
     given = inputs(shapes)
     wanted = [t.is_floating_point() and kind != "s" for t, (kind, *_) in zip(given, shapes)]

@@ -469,7 +469,7 @@ def test_backward_hooks_and_inplace_layers(name, args, nested):
         x = (situ.arange(48.0).reshape((2, 3, 2, 2, 2) if name == "Dropout3d" else (2, 3, 4, 2)) - 20).requires_grad_()
         y = net(x * 1)
         if not nested and inplace:
-            y += 0  # may be written
+            y += 0  # the program may change y in place
         y.square().sum().backward()
         return heard + [x.grad.tolist()] + [p.grad.tolist() for p in net.parameters()]
     assert heard_of(True) == heard_of(False)

@@ -1,4 +1,4 @@
-"""situ.optim: steps, groups, state, schedules, the step within backward."""
+"""Tests of situ.optim: steps, groups, state, schedules, steps during backward."""
 import copy
 import pickle
 
@@ -260,7 +260,7 @@ def test_one_step_by_hand():
     p, o = trained(lambda ps: optim.SGD(ps, lr=0.1), steps=1)
     assert p.tolist() == pytest.approx([0.8, -1.6, 2.4])  # p - 0.1 * 2 p
     p, o = trained(lambda ps: optim.AdamW(ps, lr=0.1, weight_decay=0), steps=1)
-    assert p.tolist() == pytest.approx([0.9, -1.9, 2.9], abs=1e-6)  # the first step is lr by the gradient's sign
+    assert p.tolist() == pytest.approx([0.9, -1.9, 2.9], abs=1e-6)  # the first step is lr times the gradient's sign
     assert o.state[p]["step"].item() == 1 and o.state[p]["exp_avg"].shape == (3,) and p in o.state
 
 

@@ -1,4 +1,4 @@
-"""situ.profiler: calls, times and bytes by op and by module."""
+"""Tests of situ.profiler: calls, times and bytes by op and by module."""
 import gc
 import json
 import threading

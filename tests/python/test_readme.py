@@ -1,4 +1,4 @@
-"""README.md's Python example gives the bits of the same program in C++."""
+"""Checks that README.md's Python example gives the same bits as the same program in C++."""
 import os
 import re
 import subprocess

@@ -128,7 +128,7 @@ def test_progress_reports_that_its_last_write_failed():
 
 
 class Fresh(Dataset):
-    """Examples that cannot be made in a dry run."""
+    """A data set whose examples cannot be computed in a dry run."""
 
     def __getitem__(self, i):
         return situ.tensor([float(i)] * 2048), i % 10

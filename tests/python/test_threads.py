@@ -100,7 +100,7 @@ def test_interrupted_loading(workers):
     go_on.set()
     sender.join()
     assert [b.tolist() for b in data.DataLoader(range(3), 2, num_workers=workers)] == [[0, 1], [2]]
-    while workers and threading.active_count() >= before:  # the workers end by themselves
+    while workers and threading.active_count() >= before:  # the workers end without a call
         go_on.wait(0.01)
 
 

@@ -64,7 +64,7 @@ def set_printoptions(precision: builtins.int | None = None, threshold: builtins.
                      profile: str | None = None, sci_mode: builtins.bool | None = None) -> None: ...
 
 class Error(RuntimeError):
-    """Base of everything that Situ raises."""
+    """The base class of all errors that Situ raises."""
 class ShapeError(Error): ...
 class DTypeError(Error, TypeError): ...
 class IndexError(Error, builtins.IndexError): ...
@@ -88,7 +88,7 @@ class dtype:
     is_signed: builtins.bool
     itemsize: builtins.int
 
-_dtype = dtype  # Tensor has a property of that name
+_dtype = dtype  # a second name, since Tensor has a property dtype
 
 uint8: dtype
 int8: dtype
@@ -113,7 +113,7 @@ def promote_types(type1: dtype, type2: dtype) -> dtype: ...
 def can_cast(from_: dtype, to: dtype) -> builtins.bool: ...
 
 class device:
-    """Where bytes lie."""
+    """A device on which tensors are stored."""
     type: str
     index: builtins.int | None
     @overload
@@ -130,7 +130,7 @@ def get_default_device() -> device: ...
 _require_device: Any
 
 class Generator:
-    """A stream of random numbers of its own."""
+    """An independent stream of random numbers."""
     def __init__(self, device: object = None) -> None: ...
     def manual_seed(self, seed: builtins.int) -> Generator: ...
     def initial_seed(self) -> builtins.int: ...
@@ -150,7 +150,7 @@ def is_grad_enabled() -> builtins.bool: ...
 def clear_autocast_cache() -> None: ...
 
 class Tensor:
-    """Elements of one type in memory, seen through sizes and strides."""
+    """Elements of one type in memory, with sizes and strides."""
     @overload
     def __init__(self, tensor: Tensor) -> None: ...
     @overload

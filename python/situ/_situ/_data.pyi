@@ -7,22 +7,22 @@ class _Set:
     def __getitem__(self, i: int) -> tuple[Tensor, Tensor]: ...
 
 class MNIST(_Set):
-    """Images with a class each, from a folder with MNIST's four files."""
+    """Images with their classes, from a folder with MNIST's four files."""
     targets: Tensor
     def __init__(self, root: str, train: bool = True) -> None: ...
     def images(self) -> Tensor: ...
 
 class DrawnDigits(_Set):
-    """Digits drawn on demand, and which they are (ink=True: where they are)."""
+    """Digits drawn on demand, with their classes (ink=True: with their pixels)."""
     def __init__(self, count: int, height: int = 28, width: int = 28, channels: int = 1, noise: float = 0.08, seed: int = 0,
                  first: int = 0, ink: bool = False) -> None: ...
 
 class TextWindows(_Set):
-    """Windows of a text, each with the same one further."""
+    """Windows of a text, each with the window one character further."""
     def __init__(self, ids: Sequence[int], length: int, stride: int = 1) -> None: ...
 
 class CharVocabulary:
-    """The characters of a text, and text to numbers and back."""
+    """Maps the characters of a text to numbers and back."""
     symbols: Any
     def __init__(self, text: str) -> None: ...
     def __len__(self) -> int: ...
@@ -31,4 +31,4 @@ class CharVocabulary:
     def encode(self, text: str) -> list[int]: ...
     def decode(self, ids: Sequence[int]) -> str: ...
 
-def __getattr__(name: str) -> Any: ...  # functions that only the package calls
+def __getattr__(name: str) -> Any: ...  # private functions, called only by the package

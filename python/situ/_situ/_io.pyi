@@ -3,7 +3,7 @@ from typing import Any
 from ._memory import Plan, Snapshot
 
 class Explanation:
-    """Where a training step's bytes go, and what would make them fewer."""
+    """What uses a training step's memory, and how to reduce it."""
     text: str
     peak: Snapshot
     plan: Plan
@@ -24,4 +24,4 @@ class Recorder:
     def write(self, path: str | PathLike[str]) -> None: ...
     def text(self) -> str: ...
 
-def __getattr__(name: str) -> Any: ...  # functions that only the package calls
+def __getattr__(name: str) -> Any: ...  # private functions, called only by the package

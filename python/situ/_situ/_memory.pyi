@@ -20,7 +20,7 @@ class Snapshot:
     def __getitem__(self, name: str) -> int: ...
 
 class Plan:
-    """What a dry run found."""
+    """The result of a dry run."""
     start: Snapshot
     peak: Snapshot
     end: Snapshot
@@ -34,13 +34,13 @@ class Plan:
     culprit: str
 
 class TracePeak:
-    """What was alive at one instant of a trace."""
+    """The bytes that were alive at one instant of a trace."""
     total: int
     event: int
     bytes: dict[str, int]
 
 class GrowthFinder:
-    """Which line makes the bytes grow from step to step."""
+    """Finds the line that makes the bytes grow from step to step."""
     def step(self) -> bool: ...
     def report(self) -> str: ...
 
@@ -58,4 +58,4 @@ def why_alive(tensor: Tensor) -> str: ...
 def planning() -> bool: ...
 def budget_for(booked: int) -> int: ...
 def bookable(budget: int) -> int: ...
-def __getattr__(name: str) -> Any: ...  # functions that only the package calls
+def __getattr__(name: str) -> Any: ...  # private functions, called only by the package

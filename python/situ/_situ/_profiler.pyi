@@ -1,5 +1,5 @@
 class Average:
-    """The calls of one op, or of one module with those inside it."""
+    """The calls of one op, or of one module including the calls inside it."""
     key: str
     count: int
     forward_count: int

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
+from ._renamed import renamed
 from ._situ._inplace import current_policy as current_policy, overlaps as overlaps
 from ._situ._inplace import set_default_policy as set_default_policy
 
@@ -93,7 +94,9 @@ class overwrite:
 
 
 class Call(SimpleNamespace):
-    """One call: op, site, module, result, verdict, why, backward, bytes, saves."""
+    """One call: op, location, module, result, verdict, why, backward, bytes, saves."""
+
+    site = renamed("Call.site", "location")
 
 
 class Explanation:
@@ -108,14 +111,22 @@ class Explanation:
         return self.text
 
     @property
-    def obstacles(self) -> list[Call]:
+    def blocked(self) -> list[Call]:
         """The calls that cannot overwrite their operand."""
         return [c for c in self.calls if c.verdict == "may_not"]
+
+    obstacles = renamed("Explanation.obstacles", "blocked")
 
 
 def explain(f: Callable[[], object]) -> Explanation:
     """Runs f() once, for real, and reports how its calls used memory."""
     return Explanation(_inplace._explain(f))
+
+
+class Write(SimpleNamespace):
+    """One write of an audited storage: op, location, module, tensor, whole, pointer, version."""
+
+    site = renamed("Write.site", "location")
 
 
 class Audit:
@@ -138,7 +149,7 @@ class Audit:
 
     @property
     def writes(self) -> list[Any]:
-        return self._last[0] if self._last else [SimpleNamespace(**w) for w in self._log.writes()]
+        return self._last[0] if self._last else [Write(**w) for w in self._log.writes()]
 
     @property
     def text(self) -> str:
@@ -155,7 +166,10 @@ audit = Audit
 
 
 class Aliases(SimpleNamespace):
-    """A tensor's storage: handles, other owners, readers, frozen, exposed."""
+    """A tensor's storage: handles, other owners, dependents, frozen, escaped."""
+
+    readers = renamed("Aliases.readers", "dependents")
+    exposed = renamed("Aliases.exposed", "escaped")
 
     def __repr__(self) -> str:
         return self.text

@@ -3,6 +3,7 @@ bytes."""
 from __future__ import annotations
 
 import functools
+import warnings
 from collections import namedtuple
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -10,10 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
 from ._plans import put_back
+from ._renamed import renamed
 from ._situ._io import Explanation as Explanation
 from ._situ._memory import GrowthFinder as GrowthFinder, Plan as Plan, Snapshot as Snapshot, TracePeak as TracePeak
 from ._situ._memory import bookable as bookable, budget_for as budget_for, container_limit as container_limit
-from ._situ._memory import current as current, held_limit as held_limit, holds as holds, peak as peak
+from ._situ._memory import current as current, composition as composition, held_limit as held_limit, peak as peak
 from ._situ._memory import peak_held as peak_held, planning as planning, reset_peak as reset_peak
 from ._situ._memory import set_held_limit as set_held_limit, summary as summary, synchronize as synchronize
 from ._situ._memory import why_alive as why_alive
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from .data import DataLoader
 
+Plan.site = renamed("Plan.site", "location")  # type: ignore[attr-defined]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _memory = _situ._memory
@@ -87,6 +90,12 @@ def explain(step: Callable[[], object], budget: int | None = None) -> Explanatio
     return _situ._io._explain(put_back(step), budget)
 
 
+def holds(at: Snapshot) -> str:
+    """Deprecated: use composition()."""
+    warnings.warn("memory.holds is deprecated; use composition", DeprecationWarning, stacklevel=2)
+    return composition(at)
+
+
 class Budget:
     """with Budget(bytes, steps): training stays within this many bytes, with bit-identical results. The function
     `steps` first runs dry: two training steps, so that the optimizer's state counts. BudgetError names the smallest
@@ -114,8 +123,11 @@ class Budget:
         return self._budget.plan()
 
     @property
-    def ceiling(self) -> int:
-        return self._budget.ceiling()
+    def limit(self) -> int:
+        """The booked bytes above which a call is refused, while the budget is open."""
+        return self._budget.limit()
+
+    ceiling = renamed("Budget.ceiling", "limit")
 
     def share(self) -> _Share:
         """with budget.share(): this thread also works within the budget."""

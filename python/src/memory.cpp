@@ -49,7 +49,7 @@ void add_ledger(nb::module_& m) {
     throw nb::key_error(name.c_str());
   });
   snapshot.def("__repr__", [](const Snapshot& s) {
-    return "Snapshot(total=" + std::to_string(s.total) + ": " + memory::holds(s) + ")";
+    return "Snapshot(total=" + std::to_string(s.total) + ": " + memory::composition(s) + ")";
   });
   const auto device = nb::arg("device") = nb::none();
   m.def(
@@ -73,7 +73,7 @@ void add_ledger(nb::module_& m) {
         unlocked(python_location(), [&] { memory::synchronize(waited_for); });
       },
       device, "Waits until a device has finished its work, and raises its pending errors.");
-  m.def("holds", &memory::holds, nb::arg("at"), "Describes the bytes of one instant in words.");
+  m.def("composition", &memory::composition, nb::arg("at"), "Describes the bytes of one instant in words.");
   m.def("container_limit", [] {
     const int64_t v = memory::container_limit();
     return v == memory::kNoLimit ? nb::none() : nb::object(nb::int_(v));
@@ -212,7 +212,7 @@ void add_plans(nb::module_& m) {
   plan.def_prop_ro(
       "op", [](const Plan& p) { return std::string(p.op); }, "The call during which the peak occurred.");
   plan.def_prop_ro(
-      "site", [](const Plan& p) { return location_of(p.location); }, "Its file and line.");
+      "location", [](const Plan& p) { return location_of(p.location); }, "Its file and line.");
   plan.def_ro("module", &Plan::module);
   plan.def_ro("work", &Plan::work);
   plan.def_ro("again", &Plan::again);
@@ -234,7 +234,7 @@ void add_plans(nb::module_& m) {
   budget.def("open", &open_budget);
   budget.def("close", [](Budget& b) { b.open.reset(); });
   budget.def("plan", [](const Budget& b) { return opened(b).plan(); });
-  budget.def("ceiling", [](const Budget& b) { return opened(b).limit(); });
+  budget.def("limit", [](const Budget& b) { return opened(b).limit(); });
   using Share = Scope<memory::Budget::Share>;
   nb::class_<Share> share(m, "_BudgetShare");
   share.def(nb::init<>());
@@ -306,7 +306,7 @@ nb::object explained(nb::object f) {
   for (const inplace::Call& c : e.calls) {
     nb::dict d;
     d["op"] = c.op;
-    d["site"] = location_of(c.location);
+    d["location"] = location_of(c.location);
     d["module"] = c.module;
     d["result"] = c.result;
     d["verdict"] = verdicts[static_cast<size_t>(c.verdict)];
@@ -333,7 +333,7 @@ nb::list writes_of(const inplace::Audit& a) {
   for (const inplace::Write& w : a.writes()) {
     nb::dict d;
     d["op"] = w.op;
-    d["site"] = location_of(w.location);
+    d["location"] = location_of(w.location);
     d["module"] = w.module;
     d["tensor"] = w.tensor;
     d["whole"] = w.whole;
@@ -354,10 +354,10 @@ nb::dict aliases_of(const Tensor& t) {
   d["handles"] = a.handles;
   d["others"] = a.others;
   d["frozen"] = a.frozen;
-  d["exposed"] = a.escaped;
+  d["escaped"] = a.escaped;
   nb::list dependents;
   for (const auto& r : a.dependents) dependents.append(r.who);
-  d["readers"] = dependents;
+  d["dependents"] = dependents;
   d["text"] = a.text();
   return d;
 }

@@ -14,7 +14,7 @@
 #include "situ/io/footprint.h"
 #include "situ/io/owners.h"
 #include "situ/io/trace_file.h"
-#include "situ/memory/holds.h"
+#include "situ/memory/composition.h"
 #include "situ/memory/memory_limit.h"
 #include "situ/optim/in_backward.h"
 #include "situ/tensor/autocast.h"
@@ -105,7 +105,7 @@ CurvePoint point_of(const Planned& p) {
           p.work,
           p.work > 0 ? p.again / p.work : 0,
           memory::culprit(p.plan),
-          memory::holds(p.plan.peak)};
+          memory::composition(p.plan.peak)};
 }
 
 // Collects the step with everything kept, the step as it is, and about a dozen lower candidate limits. It drops each

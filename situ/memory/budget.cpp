@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "situ/base/thread_local.h"
-#include "situ/memory/holds.h"
+#include "situ/memory/composition.h"
 #include "situ/memory/internal/text.h"
 #include "situ/memory/trace.h"
 
@@ -458,7 +458,7 @@ CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function
             " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
             (without > smallest ? " (" + std::to_string(without) + " for a budget that is not given the step)" : "") +
             ", which " + culprit(least) + " needs; give that many, or " + kNeedLess + "\nits peak of " +
-            grouped(at_smallest.peak.total) + " bytes consists of: " + holds(at_smallest.peak),
+            grouped(at_smallest.peak.total) + " bytes consists of: " + composition(at_smallest.peak),
         smallest, without);
   }
 }

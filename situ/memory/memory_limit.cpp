@@ -11,7 +11,7 @@
 #include "situ/base/thread_local.h"
 #include "situ/memory/backward_context.h"
 #include "situ/memory/budget.h"
-#include "situ/memory/holds.h"
+#include "situ/memory/composition.h"
 #include "situ/memory/internal/text.h"
 #include "situ/memory/internal/thread_books.h"
 #include "situ/memory/this_thread.h"
@@ -404,7 +404,7 @@ std::string ThreadLimits::refusal(int64_t needs, int64_t more, Category category
          name_of(category) + " bytes " + std::to_string(needs) +
          " are needed, and nothing is left that could be recomputed later; nothing was written. " +
          hint(now[Category::input] + (category == Category::input ? more : 0)) + kNeedLess + "\nthe " +
-         grouped(now.total) + " bytes booked now consist of: " + holds(now);
+         grouped(now.total) + " bytes booked now consist of: " + composition(now);
 }
 
 void ThreadLimits::refuse(int64_t counted, int64_t more, Category category) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "situ/memory/budget.h"
-#include "situ/memory/holds.h"
+#include "situ/memory/composition.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
@@ -50,7 +50,7 @@ int64_t sum_of(const std::string& text) {
 
 // records: the bytes that a budget may add to the peak, for records of how values are recomputed.
 void expect_said(const char* name, const Smallest& s, const std::string& first, int64_t records = 0) {
-  const std::string text = memory::holds(s.plan.peak);
+  const std::string text = memory::composition(s.plan.peak);
   EXPECT_LE(s.plan.peak.total, s.free.peak.total + records) << name;
   EXPECT_LE(s.plan.peak.total, s.bytes) << name;
   EXPECT_EQ(sum_of(text), s.plan.peak.total) << name << ": " << text;

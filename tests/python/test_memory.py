@@ -56,7 +56,7 @@ def test_plan_is_the_run():
     with memory.PeakScope() as p:
         two()
     assert p.peak().total == planned.peak.total
-    assert planned.op and planned.site[0].endswith(".py") and "Sequential" in planned.module or planned.module == ""
+    assert planned.op and planned.location[0].endswith(".py") and "Sequential" in planned.module or planned.module == ""
     with pytest.raises(situ.PlanError):
         memory.plan(lambda: situ.ones(1).item())
     with pytest.raises(ZeroDivisionError):
@@ -120,7 +120,7 @@ def test_reports():
     x = situ.ones(3, requires_grad=True)
     y = x.exp()
     assert "exp" in memory.why_alive(y)
-    assert "parameters" in memory.holds(memory.current()) or memory.current().parameter == 0
+    assert "parameters" in memory.composition(memory.current()) or memory.current().parameter == 0
     p = memory.process_memory()
     assert sum(p.items.values()) == p.resident and p.high_water >= p.resident > 0
     finder, kept = memory.GrowthFinder(), []
@@ -157,11 +157,11 @@ def test_explain_audit_freeze():
     x = situ.randn(100, requires_grad=True)
     e = inplace.explain(lambda: (x * 2).exp().sum().backward())
     assert {c.op for c in e.calls} >= {"mul", "exp"} and e.peak > e.start and "exp" in repr(e)
-    assert all(c.why for c in e.obstacles)
+    assert all(c.why for c in e.blocked)
     t = situ.zeros(4)
     with inplace.Audit(t) as log:
         t[1:].add_(1)
-    assert [w.op for w in log.writes] == ["add_"] and log.writes[0].site[0].endswith("test_memory.py")
+    assert [w.op for w in log.writes] == ["add_"] and log.writes[0].location[0].endswith("test_memory.py")
     inplace.freeze(t)
     with pytest.raises(situ.InplaceError, match="frozen"):
         t[0] = 1
@@ -171,6 +171,21 @@ def test_explain_audit_freeze():
     n = situ.zeros(1, dtype=situ.int64)
     with inplace.checked_writes(), pytest.raises(situ.Error):
         n[0] = 2.7
+
+
+def test_old_names_warn_and_give_the_same():
+    x = situ.ones(3, requires_grad=True)
+    e, a, p = inplace.explain(lambda: x * 2), inplace.aliases(x), memory.plan(lambda: x * 2)
+    with inplace.Audit(x.detach()) as log:
+        x.detach().add_(1)
+    for owner, old, new in [(p, "site", "location"), (e.calls[0], "site", "location"), (log.writes[0], "site", "location"),
+                            (e, "obstacles", "blocked"), (a, "readers", "dependents"), (a, "exposed", "escaped")]:
+        with pytest.warns(DeprecationWarning, match=f"{old} is deprecated; use {new}"):
+            assert getattr(owner, old) == getattr(owner, new)
+    with memory.Budget(1 << 20) as budget, pytest.warns(DeprecationWarning):
+        assert budget.ceiling == budget.limit
+    with pytest.warns(DeprecationWarning):
+        assert memory.holds(memory.current()) == memory.composition(memory.current())
 
 
 def test_settings_of_a_block():
@@ -274,7 +289,7 @@ def test_interrupted_backward():
     assert time.monotonic() - began < 20
 
 
-NOT_OPEN = ["memory.Budget(1000000).plan", "memory.Budget(1000000).ceiling", "memory.Budget(1000000).share().__enter__()", "memory.Trace().peak()",
+NOT_OPEN = ["memory.Budget(1000000).plan", "memory.Budget(1000000).limit", "memory.Budget(1000000).share().__enter__()", "memory.Trace().peak()",
             "memory.Trace().timeline()", "memory.Trace().by_line()", "memory.Trace().stop()", "memory.PeakScope().peak()", "memory.PeakScope().reset()",
             "inplace.Audit(situ.ones(1)).writes", "inplace.Audit(situ.ones(1)).text"]
 

@@ -1,7 +1,7 @@
 // Describes what the booked bytes of an instant consist of, such as the smallest peak of a budget.
 //
 //   memory::Budget budget(error.smallest(), steps);
-//   std::puts(memory::holds(budget.plan().peak).c_str());
+//   std::puts(memory::composition(budget.plan().peak).c_str());
 //   // optimizer state 71,808 (40 %), parameters 35,904 (20 %), gradients 35,392 (20 %), ...
 #pragma once
 #include <string>
@@ -11,6 +11,8 @@
 namespace situ::memory {
 
 // Lists the categories, largest first. Categories below a twentieth of the total are added up as "others".
-std::string holds(const Snapshot& at);  // by category, the most first; those under a twentieth together, as "others"
+std::string composition(const Snapshot& at);
+
+[[deprecated("use composition()")]] inline std::string holds(const Snapshot& at) { return composition(at); }
 
 }  // namespace situ::memory

@@ -1,5 +1,5 @@
 // Implements holds: the booked bytes of a snapshot as a sentence.
-#include "situ/memory/holds.h"
+#include "situ/memory/composition.h"
 
 #include <algorithm>
 #include <vector>
@@ -37,7 +37,7 @@ struct Share {
 
 }  // namespace
 
-std::string holds(const Snapshot& at) {
+std::string composition(const Snapshot& at) {
   std::vector<Share> shares;
   int64_t others = 0;
   for (int i = 0; i < kCategories; ++i) {

@@ -1,5 +1,6 @@
 // C = alpha A B + beta C + bias, for any strides, over batches, with tiles of source/tile.cl.
-// Tiles are loaded along the dense dimension, so that neighbours read neighbours for transposed operands too.
+// Tiles are loaded along the dense dimension, so that adjacent work items read adjacent addresses,
+// even if an operand is transposed.
 #include "tile.cl"
 
 LOADER(load_a, T0)
@@ -30,7 +31,7 @@ __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void product(Status sta
                                                                       long a_rs, long a_cs, Bytes b, ulong b_at,
                                                                       long b_rs, long b_cs, Bytes bias, ulong bias_at,
                                                                       long bias_step, int has_bias) {
-  const int stopped = status[0];
+  const int stopped = status[0];  // not 0 if an earlier launch reported an error: compute and store nothing
   if (stopped) k = 0;
   __local A as[DEPTH * PITCH], bs[DEPTH * PITCH];
   const long across = (n + SIDE - 1) / SIDE, down = (m + SIDE - 1) / SIDE;

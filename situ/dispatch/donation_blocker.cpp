@@ -1,9 +1,9 @@
-// Finds why a tensor's memory cannot be donated to a result.
+// Finds the reason why a result cannot reuse a tensor's memory (see DonationBlocker in run.h).
 #include "situ/dispatch/run.h"
 
 namespace situ::op {
 
-DonationBlocker held_by(TensorImpl& t) {
+DonationBlocker donation_blocker_of(TensorImpl& t) {
   const Storage& s = *t.storage;
   if (record::is_leaf_base(t)) return DonationBlocker::leaf;
   if (s.has_dependents()) return DonationBlocker::dependents;

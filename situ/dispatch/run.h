@@ -26,7 +26,7 @@ enum class DonationBlocker : uint8_t {
   extra,     // the handle has a name, a hook or a gradient
 };
 // Returns the first reason that does not depend on the call, from `leaf` on, as if the handle were donated.
-DonationBlocker held_by(TensorImpl& t);
+DonationBlocker donation_blocker_of(TensorImpl& t);
 
 // A call that is about to allocate and write.
 struct CallFacts {

@@ -66,8 +66,8 @@ int predict(const PredictOptions& o) {
   const ModelConfig& c = saved.settings.config;
   if (c.classes == 0 || c.is_segmentation())
     throw UsageMistake(fmt::format(
-        "the checkpoint in '{}' holds the model {}, which does not classify images; give one of mlp or resnet", o.folder,
-        c.shape.model));
+        "the checkpoint in '{}' holds the model {}, which does not classify images; give one of mlp or resnet",
+        o.folder, c.shape.model));
   Network network(c);
   load_parameters(saved, network);
   network.module().eval();

@@ -13,15 +13,15 @@ namespace {
 
 // Opens the data to evaluate on, which must be of the kind that the network was trained on.
 std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedRun& saved) {
-  const ModelConfig& c = saved.facts.config;
+  const ModelConfig& c = saved.settings.config;
   std::shared_ptr<TaskData> data;
   try {
-    data = open_data(c, {.path = o.data.empty() ? saved.facts.data : o.data,
+    data = open_data(c, {.path = o.data.empty() ? saved.settings.data : o.data,
                          .skip_unreadable = o.skip_unreadable,
                          .vocabulary = saved.vocabulary.get(),
                          .op = "eval"});
   } catch (const FileError& e) {
-    if (!o.data.empty() || saved.facts.data.empty()) throw;
+    if (!o.data.empty() || saved.settings.data.empty()) throw;
     throw FileError(std::string(e.what()) + "; the checkpoint in '" + o.folder +
                     "' was trained on it: give --data if it was moved");
   }
@@ -46,7 +46,7 @@ std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedR
 int evaluate(const EvalOptions& o) {
   if (o.threads > 0) set_num_threads(static_cast<int>(o.threads));
   SavedRun saved(o.folder);
-  RunFacts& f = saved.facts;
+  RunSettings& f = saved.settings;
   if (o.batch > 0) f.batch = o.batch;
   auto data = open_held_out(o, saved);
   Planner(f, data, 0).check_evaluation("eval");

@@ -1,4 +1,4 @@
-// `situ explain`: shows from dry runs what uses a training's memory, what saves some, and what would save more.
+// `situ explain`: shows from dry runs what uses memory in a training run, what saves some, and what would save more.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -12,7 +12,7 @@ namespace {
 
 // Returns a line that names the largest part of the batch that fits a budget, if the whole batch does not.
 std::string smaller_passes(const Planner& planner, const std::string& budget) {
-  const RunFacts& f = planner.facts();
+  const RunSettings& f = planner.settings();
   for (int64_t parts = 2; parts <= f.batch; parts *= 2) {
     if (f.batch % parts != 0) continue;
     Planner smaller = planner.in_passes(f.batch / parts, f.accumulate * parts);
@@ -30,7 +30,7 @@ std::string smaller_passes(const Planner& planner, const std::string& budget) {
 
 io::Explanation explain_training(const Planner& planner, const std::optional<memory::CandidateLimit>& candidate,
                                  std::optional<int64_t> budget) {
-  const RunFacts& f = planner.facts();
+  const RunSettings& f = planner.settings();
   io::Explanation e;
   e.model = f.config.shape.model;
   e.data = planner.data().description();
@@ -49,9 +49,9 @@ io::Explanation explain_training(const Planner& planner, const std::optional<mem
 int explain(const ExplainOptions& o) {
   if (!o.train.report.empty()) check_replaceable(o.train.report, "report");
   if (!o.train.trace.empty()) check_replaceable(o.train.trace, "trace");
-  RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
-  Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
+  RunSettings settings = settings_of(o.train, nullptr);
+  std::shared_ptr<TaskData> data = open_data(settings, o.train);
+  Planner planner(settings, data, o.train.steps.value_or(settings.config.steps));
   std::optional<memory::CandidateLimit> candidate;
   std::optional<int64_t> budget;
   if (!o.train.budget.empty()) {

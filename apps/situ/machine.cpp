@@ -245,13 +245,13 @@ void find_slow_memory(std::vector<std::string>& slow, const Measured& m) {
         "transparent huge pages are off: first use of large tensors costs more page faults; 'madvise' helps");
   if (m.fresh_gbytes > 0 && 4 * m.fresh_gbytes < m.copy_gbytes)
     slow.push_back(fmt::format(
-        "memory used for the first time is slow ({:.2g} GB/s, copying {:.2g}): the first steps of a training take "
+        "memory used for the first time is slow ({:.2g} GB/s, copying {:.2g}): the first steps of a training run take "
         "longer than the others, which reuse it",
         m.fresh_gbytes, m.copy_gbytes));
   double available = memory_value("MemAvailable"), swap = memory_value("SwapTotal") - memory_value("SwapFree");
   if (available > 0 && available < 0x1p30)
     slow.push_back(
-        fmt::format("only {} of memory are free; --budget keeps a training within it", io::bytes_text(available)));
+        fmt::format("only {} of memory are free; --budget keeps a training run within it", io::bytes_text(available)));
   if (swap > 0x1p27) slow.push_back(fmt::format("{} are swapped out: reading them back is slow", io::bytes_text(swap)));
 }
 

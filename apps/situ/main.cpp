@@ -92,7 +92,7 @@ void add_network_options(CLI::App& command, TrainOptions& o) {
       "(f32)");
 }
 
-// Adds options that determine the memory of a training.
+// Adds options that determine the memory of a training run.
 void add_size_options(CLI::App& command, TrainOptions& o) {
   add_network_options(command, o);
   add_whole(command, "--steps", o.steps, kStepsRange,
@@ -202,7 +202,7 @@ void add_summary(CLI::App& app, SummaryOptions& o) {
 }
 
 void add_plan(CLI::App& app, PlanOptions& o) {
-  auto* c = app.add_subcommand("plan", "Compute how much memory a training will need, without allocating it");
+  auto* c = app.add_subcommand("plan", "Compute how much memory a training run will need, without allocating it");
   add_size_options(*c, o.train);
   c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing saved for backward");
   add(*c, "--fit", "BYTES", o.fit, bytes_or_auto,
@@ -212,7 +212,7 @@ void add_plan(CLI::App& app, PlanOptions& o) {
 }
 
 void add_explain(CLI::App& app, ExplainOptions& o) {
-  auto* c = app.add_subcommand("explain", "Show what uses a training's memory, and how to reduce it");
+  auto* c = app.add_subcommand("explain", "Show what uses the memory of a training run, and how to reduce it");
   add_size_options(*c, o.train);
   add_budget(*c, o.train.budget,
              "explain the training with this budget: 512MiB, 2GB; auto: what the system allows (no limit)");

@@ -1,4 +1,4 @@
-// `situ plan`: finds, by dry runs, the peak of a training or an evaluation, and the largest batch that fits.
+// `situ plan`: finds, by dry runs, the peak of a training run or an evaluation, and the largest batch that fits.
 #include <fmt/format.h>
 
 #include "apps/situ/console.h"
@@ -67,10 +67,10 @@ io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validatio
 
 int plan(const PlanOptions& o) {
   int64_t limit = o.fit.empty() ? 0 : budget_bytes(o.fit);
-  RunFacts facts = facts_of(o.train, nullptr);
-  std::shared_ptr<TaskData> data = open_data_of(facts, o.train);
-  Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
-  const RunFacts& f = planner.facts();
+  RunSettings settings = settings_of(o.train, nullptr);
+  std::shared_ptr<TaskData> data = open_data(settings, o.train);
+  Planner planner(settings, data, o.train.steps.value_or(settings.config.steps));
+  const RunSettings& f = planner.settings();
   io::TableWatch tables;
   io::Planned p = o.evaluation ? planner.evaluation(f.batch, true) : planner.training({}, &tables);
   show(fmt::format(

@@ -1,4 +1,4 @@
-// Implements Planner: dry runs of a training and an evaluation, and the search for a budget's limit.
+// Implements Planner: dry runs of training and evaluation, and the search for a budget's limit.
 #include "apps/situ/planner.h"
 
 #include <fmt/format.h>
@@ -37,14 +37,14 @@ int64_t allowed_bytes() { return std::min(memory::system_limit(), memory::held_l
 }  // namespace
 
 Planner Planner::of(const ModelOptions& model) const {
-  RunFacts f = facts_;
+  RunSettings f = settings_;
   f.config = reference_config(model);
   data_->complete(f.config);
   return {std::move(f), data_, steps_};
 }
 
 Planner Planner::in_passes(int64_t batch, int64_t accumulate) const {
-  RunFacts f = facts_;
+  RunSettings f = settings_;
   f.batch = batch;
   f.accumulate = accumulate;
   return {std::move(f), data_, steps_};
@@ -55,8 +55,8 @@ namespace {
 // The first steps of a run, with the evaluations at its end and in between.
 class RunSteps final : public io::DrySteps {
  public:
-  RunSteps(RunFacts facts, std::shared_ptr<const TaskData> data, int64_t steps)
-      : run_(std::move(facts), std::move(data)), count_(static_cast<int>(std::min<int64_t>(steps, 2))) {}
+  RunSteps(RunSettings settings, std::shared_ptr<const TaskData> data, int64_t steps)
+      : run_(std::move(settings), std::move(data)), count_(static_cast<int>(std::min<int64_t>(steps, 2))) {}
   int count() const override { return count_; }
   void step() override { run_.step(); }
   void end() override { run_.validate(2); }
@@ -69,7 +69,7 @@ class RunSteps final : public io::DrySteps {
 }  // namespace
 
 io::Planned Planner::training(const Variant& v, io::StepWatch* watch) const {
-  RunFacts f = facts_;
+  RunSettings f = settings_;
   if (v.batch > 0) f.batch = v.batch;
   if (v.accumulate > 0) f.accumulate = v.accumulate;
   if (v.step_in_backward) f.step_in_backward = true, f.clip = 0;
@@ -82,9 +82,9 @@ io::Planned Planner::evaluation(int64_t batch, bool tables) const {
   memory::PlanScope scope;
   std::optional<io::PeakTables> peak;
   if (tables) peak.emplace();
-  Network network(facts_.config);
+  Network network(settings_.config);
   peak ? peak->begin() : memory::reset_peak();
-  data_->validate(network, facts_.config, batch, 2);
+  data_->validate(network, settings_.config, batch, 2);
   p.plan = scope.result();
   for (auto& t : network.module().parameters()) p.parameters += t.numel();
   if (peak) peak->fill(p);
@@ -107,14 +107,14 @@ void Planner::check(const char* op, bool train) const {
   int64_t limit = allowed_bytes();
   std::string need = "more than can be counted", advice;
   try {
-    memory::Plan p = (train ? training() : evaluation(facts_.batch)).plan;
+    memory::Plan p = (train ? training() : evaluation(settings_.batch)).plan;
     if (p.peak.total <= limit) return;
     need = bytes(p.peak.total) + " at the peak, in " + memory::culprit(p);
     if (train) advice = budget_advice();
   } catch (const OutOfMemoryError&) {  // even a dry run can exceed its limits
   }
   throw OutOfMemoryError(fmt::format("{}: a batch of {} takes {}, but this machine allows {}; give a smaller --batch{}",
-                                     op, facts_.batch, need, bytes(limit), advice));
+                                     op, settings_.batch, need, bytes(limit), advice));
 }
 
 void Planner::check_training(const char* op) const { check(op, true); }

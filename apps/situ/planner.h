@@ -1,4 +1,4 @@
-// Dry runs of a training: the memory that it would need, and the candidate limit that a budget chooses.
+// Dry runs of training: the memory that it would need, and the candidate limit that a budget chooses.
 #pragma once
 #include <memory>
 #include <optional>
@@ -26,9 +26,9 @@ struct Variant : io::Variant {
 // Plans a run. It opens the real data; everything else runs dry.
 class Planner {
  public:
-  Planner(RunFacts facts, std::shared_ptr<const TaskData> data, int64_t steps)
-      : facts_(std::move(facts)), data_(std::move(data)), steps_(steps) {}
-  const RunFacts& facts() const { return facts_; }
+  Planner(RunSettings settings, std::shared_ptr<const TaskData> data, int64_t steps)
+      : settings_(std::move(settings)), data_(std::move(data)), steps_(steps) {}
+  const RunSettings& settings() const { return settings_; }
   const TaskData& data() const { return *data_; }
   // Returns a planner for another model on the same data. Throws UsageMistake for sizes that the model does not have.
   Planner of(const ModelOptions& model) const;
@@ -46,7 +46,7 @@ class Planner {
  private:
   void check(const char* op, bool train) const;
   std::string budget_advice() const;
-  RunFacts facts_;
+  RunSettings settings_;
   std::shared_ptr<const TaskData> data_;
   int64_t steps_ = 0;
 };

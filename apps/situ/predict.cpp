@@ -63,11 +63,11 @@ std::string json_of(const std::string& path, const std::vector<Guess>& all) {
 int predict(const PredictOptions& o) {
   if (o.threads > 0) set_num_threads(static_cast<int>(o.threads));
   SavedRun saved(o.folder);
-  const ModelConfig& c = saved.facts.config;
+  const ModelConfig& c = saved.settings.config;
   if (c.classes == 0 || c.is_segmentation())
-    throw UsageMistake(
-        fmt::format("the checkpoint in '{}' is of {}, which does not classify images; give one of mlp or resnet",
-                    o.folder, c.shape.model));
+    throw UsageMistake(fmt::format(
+        "the checkpoint in '{}' holds the model {}, which does not classify images; give one of mlp or resnet",
+        o.folder, c.shape.model));
   Network network(c);
   load_parameters(saved, network);
   network.module().eval();
@@ -85,7 +85,7 @@ int predict(const PredictOptions& o) {
   if (o.json) {
     io::JsonObject j;
     fmt::print("{}\n",
-               j.set("model", c.shape.model).set("steps", saved.facts.step).add("files", "[" + files + "]").text());
+               j.set("model", c.shape.model).set("steps", saved.settings.step).add("files", "[" + files + "]").text());
   }
   return status;
 }

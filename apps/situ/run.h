@@ -9,21 +9,23 @@
 
 namespace situ::app {
 
-// Merges the options of the command line with the facts of the checkpoint, if there is one.
-RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
+// Merges the options of the command line with the settings of the checkpoint, if there is one.
+RunSettings settings_of(const TrainOptions& options, const SavedRun* saved);
 
-// Opens the data that the facts name, and fills in the facts that follow from it. Throws FileError if it is not the
-// data of `saved`; UsageMistake if --image differs from the size of the data's images.
-std::shared_ptr<TaskData> open_data_of(RunFacts& facts, const TrainOptions& options, const SavedRun* saved = nullptr);
+// Opens the data that the settings name, and sets the settings that follow from the data. Throws FileError if it is not
+// the data of `saved`, and UsageMistake if --image differs from the size of the data's images.
+std::shared_ptr<TaskData> open_data(RunSettings& settings, const TrainOptions& options,
+                                    const SavedRun* saved = nullptr);
 
-// A run evaluates on some held-out data about ten times: after each `quick_every` steps, but not after its last.
-constexpr int64_t kQuickBatches = 8;
-int64_t quick_every(int64_t first, int64_t last);
+// A run evaluates on kQuickValidationBatches of held-out data about ten times. This returns the number of steps between
+// two of these evaluations, at least 20. None follows the last step, since the whole held-out data is then evaluated.
+constexpr int64_t kQuickValidationBatches = 8;
+int64_t quick_validation_interval(int64_t first_step, int64_t last_step);
 
 class Run {
  public:
-  // A new run, seeded with facts.seed.
-  Run(RunFacts facts, std::shared_ptr<const TaskData> data);
+  // A new run, seeded with settings.seed.
+  Run(RunSettings settings, std::shared_ptr<const TaskData> data);
   void resume(const SavedRun& saved);    // restores the state at the time of the save
   void save(const std::string& folder);  // replaces the folder's checkpoint
   double step();                         // one optimizer step; returns the loss, which a dry run does not have
@@ -31,14 +33,14 @@ class Run {
   uint64_t digest();                     // of all parameter bytes
   double learning_rate() const;          // of the next step
 
-  RunFacts facts;
+  RunSettings settings;
   Network& network() { return network_; }
   const optim::Optimizer& optimizer() const { return *optimizer_; }
   const TaskData& data() const { return *data_; }
   data::LoaderStats loader_stats() const { return stream_->stats(); }
 
  private:
-  io::Checkpoint parts();
+  io::Checkpoint checkpoint();  // pointers to the parts of this run that a checkpoint stores
   std::shared_ptr<const TaskData> data_;
   Network network_;
   std::unique_ptr<optim::AdamW> optimizer_;

@@ -51,9 +51,9 @@ int sample(const SampleOptions& o) {
   if (o.threads > 0) set_num_threads(static_cast<int>(o.threads));
   SavedRun saved(o.folder);
   if (!saved.vocabulary)
-    throw UsageMistake("the checkpoint in '" + o.folder + "' is of " + saved.facts.config.shape.model +
+    throw UsageMistake("the checkpoint in '" + o.folder + "' holds the model " + saved.settings.config.shape.model +
                        ", which does not write text; give one of gpt or lstm");
-  Network network(saved.facts.config);
+  Network network(saved.settings.config);
   load_parameters(saved, network);
   network.module().eval();
   NoGradGuard no_grad;
@@ -63,7 +63,7 @@ int sample(const SampleOptions& o) {
   std::fputs(o.prompt.c_str(), stdout);
   // without a prompt: starts from the vocabulary's first character, which is not printed
   if (ids.empty()) ids.push_back(0);
-  Reader reader(network, saved.facts.config.shape.context, vocabulary.size());
+  Reader reader(network, saved.settings.config.shape.context, vocabulary.size());
   for (int64_t i = 0; i < o.length && !std::ferror(stdout); ++i) {
     ids.push_back(draw(reader.scores(ids), o.temperature));
     std::fputs(vocabulary.decode(&ids.back(), 1).c_str(), stdout);

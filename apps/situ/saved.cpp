@@ -1,4 +1,4 @@
-// Writes the facts of a run as text, and reads and checks those of a checkpoint.
+// Writes the settings of a run as text, and reads and checks those of a checkpoint.
 #include "apps/situ/saved.h"
 
 #include <fmt/format.h>
@@ -46,7 +46,7 @@ io::NamedTensors tensors_of(Network& network) { return io::tensors_of(network.mo
 
 }  // namespace
 
-io::StringPairs text_of(const RunFacts& f) {
+io::StringPairs text_of(const RunSettings& f) {
   auto n = [](auto v) { return std::to_string(v); };
   io::StringPairs pairs{{"format", kFormat}, {"model", f.config.shape.model}};
   for (auto& s : kSizes) pairs.emplace_back(s.key, n(f.config.shape.*s.size));
@@ -98,14 +98,14 @@ SavedRun::SavedRun(const std::string& folder)
   read_sizes();
   read_config();
   read_images();
-  facts.data = file_->metadata("data");
-  facts.fingerprint = any("fingerprint");
-  facts.batch = whole("batch", kBatchRange);
-  facts.accumulate = whole("accumulate", kAccumulateRange);
-  facts.step = whole("step", kStepsRange);
-  facts.lr = number<double>("lr", std::numeric_limits<double>::min(), kMostRate);
-  facts.clip = number<double>("clip", 0, kMostNorm);
-  facts.seed = any("seed");
+  settings.data = file_->metadata("data");
+  settings.fingerprint = any("fingerprint");
+  settings.batch = whole("batch", kBatchRange);
+  settings.accumulate = whole("accumulate", kAccumulateRange);
+  settings.step = whole("step", kStepsRange);
+  settings.lr = number<double>("lr", std::numeric_limits<double>::min(), kMostRate);
+  settings.clip = number<double>("clip", 0, kMostNorm);
+  settings.seed = any("seed");
   read_precision();
   check_tensors();
   read_vocabulary();
@@ -134,7 +134,7 @@ uint64_t SavedRun::any(const char* key) const { return number<uint64_t>(key, 0, 
 void SavedRun::read_precision() {
   if (!file_->has_metadata("precision")) return;
   if (file_->metadata("precision") != "bf16") refuse("precision", "bf16, or nothing");
-  facts.config.shape.bf16 = true;
+  settings.config.shape.bf16 = true;
 }
 
 // Sizes that the model does not have are 0.
@@ -144,7 +144,7 @@ void SavedRun::read_sizes() {
   try {
     ModelConfig usual = reference_config(shape);
     for (auto& s : kSizes) shape.*s.size = whole(s.key, usual.shape.*s.size == 0 ? Range{0, 0} : s.range);
-    facts.config = reference_config(shape);
+    settings.config = reference_config(shape);
   } catch (const UsageMistake& e) {
     throw FileError("load: '" + file_->path() + "' states an impossible model: " + e.what() + "; the file is damaged");
   }
@@ -152,7 +152,7 @@ void SavedRun::read_sizes() {
 
 // Reads the sizes that the data determined.
 void SavedRun::read_config() {
-  ModelConfig& c = facts.config;
+  ModelConfig& c = settings.config;
   auto where = [](bool applies, Range range) { return applies ? range : Range{0, 0}; };
   Range characters = c.shape.model == "gpt2-small" ? Range{c.vocabulary, c.vocabulary} : kVocabularyRange;
   c.vocabulary = whole("vocabulary", where(c.is_text(), characters));
@@ -166,7 +166,7 @@ std::vector<double> SavedRun::figures(const char* key, double least) const {
   const std::string_view text = file_->metadata(key);
   const char *at = text.data(), *const end = at + text.size();
   std::vector<double> values;
-  for (int64_t c = 0; c < facts.config.channels; ++c) {
+  for (int64_t c = 0; c < settings.config.channels; ++c) {
     if (c > 0 && at != end && *at == ' ') ++at;
     double value = 0;
     const auto [next, error] = std::from_chars(at, end, value);
@@ -174,14 +174,14 @@ std::vector<double> SavedRun::figures(const char* key, double least) const {
     values.push_back(value);
     at = next;
   }
-  if (at != end || std::ssize(values) != facts.config.channels)
-    refuse(key, fmt::format("{} numbers from {} to {}", facts.config.channels, least, kMostFigure));
+  if (at != end || std::ssize(values) != settings.config.channels)
+    refuse(key, fmt::format("{} numbers from {} to {}", settings.config.channels, least, kMostFigure));
   return values;
 }
 
 // The file states these only if the network was trained on image files.
 void SavedRun::read_images() {
-  ModelConfig& c = facts.config;
+  ModelConfig& c = settings.config;
   if (c.is_text()) return;
   if (file_->has_metadata("class_names")) {
     const std::string_view names = file_->metadata("class_names");
@@ -200,9 +200,9 @@ void SavedRun::read_images() {
 // of layers is compared with the file's before, since even a dry model takes some memory.
 void SavedRun::check_tensors() const try {
   memory::PlanScope dry;
-  int64_t layers = facts.config.shape.layers;
+  int64_t layers = settings.config.shape.layers;
   auto count = [&](int64_t n) {
-    ModelConfig c = facts.config;
+    ModelConfig c = settings.config;
     c.shape.layers = n;
     Network network(c);
     return static_cast<int64_t>(tensors_of(network).size());
@@ -214,21 +214,21 @@ void SavedRun::check_tensors() const try {
           fmt::format("load: '{}' states {} layers, which have {} tensors, but holds {}; the file is damaged",
                       file_->path(), layers, needed, there));
   }
-  Network network(facts.config);
+  Network network(settings.config);
   io::check_into(*file_, "module.", tensors_of(network));
 } catch (const OutOfMemoryError&) {
   throw FileError("load: '" + file_->path() + "' states sizes of a model that fits no machine; the file is damaged");
 }
 
 void SavedRun::read_vocabulary() {
-  if (!facts.config.is_text()) return;
+  if (!settings.config.is_text()) return;
   auto entry = file_->get("vocabulary");
   if (entry.dtype != DType::i32 || entry.shape.size() != 1 || entry.shape[0] < 1 ||
-      entry.shape[0] > facts.config.vocabulary)
+      entry.shape[0] > settings.config.vocabulary)
     throw FileError(
         fmt::format("load: the vocabulary of '{}' is {}, but it must be i32[n] with n from 1 to {}; the file is "
                     "damaged",
-                    file_->path(), entry.describe(), facts.config.vocabulary));
+                    file_->path(), entry.describe(), settings.config.vocabulary));
   std::vector<int32_t> symbols(static_cast<size_t>(entry.shape[0]));
   file_->read(entry, symbols.data());
   try {

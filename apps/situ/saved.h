@@ -1,4 +1,4 @@
-// Opens a checkpoint and reads the facts of its run. Before memory is allocated for them, all facts are checked:
+// Opens a checkpoint and reads the settings of its run. Before memory is allocated for them, all settings are checked:
 // numbers against their ranges, sizes against the tensors of the file.
 #pragma once
 #include <memory>
@@ -9,8 +9,9 @@
 
 namespace situ::app {
 
-// The facts that are needed to open a checkpoint without its command line.
-struct RunFacts {
+// The settings of a run and its step number. A checkpoint stores them, so that it can be opened without its command
+// line.
+struct RunSettings {
   ModelConfig config;
   std::string data;          // --data as given
   uint64_t fingerprint = 0;  // of the data
@@ -23,16 +24,16 @@ struct RunFacts {
   bool skip_unreadable = false;   // not saved
 };
 
-io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, except the step
+io::StringPairs text_of(const RunSettings& settings);  // the metadata that SavedRun reads, except the step
 
 std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
 
-// An open checkpoint. It reads its facts and vocabulary at once, the rest in load_parameters() and Run::resume().
+// An open checkpoint. It reads its settings and vocabulary at once, the rest in load_parameters() and Run::resume().
 // FileErrors name the file, the invalid value and the valid ones.
 class SavedRun {
  public:
   explicit SavedRun(const std::string& folder);
-  RunFacts facts;
+  RunSettings settings;
   std::unique_ptr<data::CharVocabulary> vocabulary;  // of text models
   const io::SafetensorsReader& file() const { return *file_; }
 

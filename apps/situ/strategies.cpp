@@ -22,7 +22,7 @@ class Strategies {
 
  private:
   void batches() {
-    const RunFacts& f = planner_.facts();
+    const RunSettings& f = planner_.settings();
     for (int64_t parts = 2; parts <= f.batch && parts <= 16 && parts * f.accumulate <= kMostPasses; parts *= 2) {
       if (f.batch % parts != 0) continue;
       Variant v = in_all_passes();
@@ -38,7 +38,7 @@ class Strategies {
   }
 
   void step_in_backward() {
-    const RunFacts& f = planner_.facts();
+    const RunSettings& f = planner_.settings();
     if (f.step_in_backward) return;
     Variant v = in_all_passes();
     v.step_in_backward = true;
@@ -49,7 +49,7 @@ class Strategies {
   }
 
   void bf16() {
-    ModelOptions m = planner_.facts().config.shape;
+    ModelOptions m = planner_.settings().config.shape;
     if (m.bf16) return;
     m.bf16 = true;
     // If products widen their operands, steps take longer. The estimate counts bytes alone and would promise less time.
@@ -57,7 +57,7 @@ class Strategies {
   }
 
   void models() {
-    const ModelOptions& now = planner_.facts().config.shape;
+    const ModelOptions& now = planner_.settings().config.shape;
     for (const char* smaller : {"resnet34", "resnet18"}) {
       bool below = now.model == "resnet50" || (now.model == "resnet34" && std::string(smaller) == "resnet18");
       ModelOptions m = now;
@@ -79,7 +79,7 @@ class Strategies {
              bool timed = true) {
     try {
       const Planner other = planner_.of(m);
-      if (other.facts().config.shape.image != m.image) return;  // the data's images have one size
+      if (other.settings().config.shape.image != m.image) return;  // the data's images have one size
       io::add_strategy(e_, what, flags, other.training(in_all_passes()), bits, timed);
     } catch (const Error&) {  // the model has no such size
     }

@@ -22,8 +22,8 @@ std::string row_json(const nn::SummaryRow& r) {
 // The network is the one that `situ train` trains with the same options: the data determine the number of classes and
 // characters.
 int summary(const SummaryOptions& o) {
-  RunFacts f = facts_of(o.train, nullptr);
-  open_data_of(f, o.train);
+  RunSettings f = settings_of(o.train, nullptr);
+  open_data(f, o.train);
   memory::PlanScope dry;  // the dry run needs only shapes
   Network network(f.config);
   Tensor input = network.example_input(f.batch);

@@ -45,7 +45,7 @@ Tensor Network::loss(const Tensor& input, const Tensor& target) {
   if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module()))
     return gpt->loss(input.to(on), target.to(on), SourceLocation());
   Tensor output = forward(input);
-  LocationScope scope(part("the loss"));
+  LocationScope scope(location_named("the loss"));
   Flat flat(std::move(output), target.to(on));
   return cross_entropy(std::move(flat.logits), flat.target);
 }

@@ -118,8 +118,9 @@ std::unique_ptr<TaskData> open_data(const ModelConfig& config, const DataSource&
 constexpr uint64_t kHashStart = 0xcbf29ce484222325u;
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  // FNV-1a
 
-// A part of the program's own work. Tables show its name in place of a source line.
-constexpr SourceLocation part(const char* name) { return {name, 0, name}; }
+// Returns a source location that is only a name. Tables show the name of this part of the program's work in place of a
+// source line.
+constexpr SourceLocation location_named(const char* name) { return {name, 0, name}; }
 
 // Returns the value of a tensor of one element; 0 in a dry run.
 double number_of(const Tensor& t);

@@ -30,8 +30,8 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Candi
                               std::optional<memory::HeldBound>& held) {
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
-  RunFacts f = facts_of(o, saved.get());
-  std::shared_ptr<TaskData> data = open_data_of(f, o, saved.get());
+  RunSettings f = settings_of(o, saved.get());
+  std::shared_ptr<TaskData> data = open_data(f, o, saved.get());
   Planner planner(f, data, o.steps.value_or(f.config.steps));
   if (o.budget.empty())
     planner.check_training("train");
@@ -49,10 +49,10 @@ class Training {
   Training(const TrainOptions& options, Run& run)
       : o_(options),
         run_(run),
-        first_(run.facts.step),
-        last_(std::max(first_, o_.steps.value_or(run.facts.config.steps))),
+        first_(run.settings.step),
+        last_(std::max(first_, o_.steps.value_or(run.settings.config.steps))),
         metrics_(std::in_place, o_.metrics, first_),
-        recorder_(run.facts.config.shape.model, first_, !o_.trace.empty()) {}
+        recorder_(run.settings.config.shape.model, first_, !o_.trace.empty()) {}
 
   void go() {
     note(opening());
@@ -60,10 +60,10 @@ class Training {
       io::ProgressLine line(
           first_, last_,
           quiet() ? io::ProgressOutput{[](const std::string&) {}} : io::ProgressOutput::standard_error());
-      while (run_.facts.step < last_ && !stop_requested()) one_step(line);
+      while (run_.settings.step < last_ && !stop_requested()) one_step(line);
     }
-    if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
-    if (stop_requested()) note(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
+    if (!o_.save.empty() && saved_at_ != run_.settings.step) save();
+    if (stop_requested()) note(fmt::format("stopped at step {}; {}", run_.settings.step, fate()));
   }
 
   // Prints the results and returns the exit status.
@@ -89,7 +89,7 @@ class Training {
   }
 
  private:
-  // Reports a failure that does not stop a training, and sets the exit status.
+  // Reports a failure that does not stop a training run, and sets the exit status.
   void complain(const Error& e) {
     say("situ: " + e.message());
     status_ = 1;
@@ -117,8 +117,8 @@ class Training {
   // Returns the position of the training and where it is saved.
   std::string fate() const {
     if (!o_.save.empty()) return "saved: " + checkpoint_path(o_.save);
-    if (run_.facts.step == first_) return "nothing new to save";
-    if (o_.resume.empty()) return "nothing was saved: give --save DIR to keep a training";
+    if (run_.settings.step == first_) return "nothing new to save";
+    if (o_.resume.empty()) return "nothing was saved: give --save DIR to save the run";
     return fmt::format("nothing was saved, '{}' is still at step {}: give --save {} to keep what follows", o_.resume,
                        first_, o_.resume);
   }
@@ -127,24 +127,25 @@ class Training {
     const double lr = run_.learning_rate();
     recorder_.begin_step();
     loss_ = run_.step();
-    int64_t step = run_.facts.step;
+    int64_t step = run_.settings.step;
     recorder_.step(loss_);
     if (!std::isfinite(loss_))
       throw ValueError(
           fmt::format("train: the loss is {} at step {}; give a smaller --lr (now {:.3g})", loss_, step, lr));
     write_metrics({recorder_.last(), lr});
     line.step(step, loss_);
-    if (step % quick_every(first_, last_) == 0 && step < last_) recorder_.validation(run_.validate(kQuickBatches).loss);
+    if (step % quick_validation_interval(first_, last_) == 0 && step < last_)
+      recorder_.validation(run_.validate(kQuickValidationBatches).loss);
     if (o_.save_every > 0 && step % o_.save_every == 0) save();
   }
 
   void save() {
     run_.save(o_.save);
-    saved_at_ = run_.facts.step;
+    saved_at_ = run_.settings.step;
   }
 
   std::string opening() const {
-    auto& f = run_.facts;
+    auto& f = run_.settings;
     std::string text = fmt::format("{}: {} parameters, {}", f.config.shape.model, io::grouped_text(parameters()),
                                    run_.data().description());
     if (f.config.shape.bf16) text += ", products in bf16";
@@ -152,15 +153,15 @@ class Training {
     if (first_ > 0 && first_ == last_)
       text += fmt::format("\nnothing to train: {} has no step after {}; --steps counts from the first one",
                           o_.steps ? fmt::format("--steps {}", *o_.steps)
-                                   : fmt::format("the default of {} steps", run_.facts.config.steps),
+                                   : fmt::format("the default of {} steps", run_.settings.config.steps),
                           first_);
     return text;
   }
 
   std::string closing() const {
     std::string text =
-        fmt::format("{} step {}: {}held-out loss {:.4f}", stop_requested() ? "stopped at" : "done,", run_.facts.step,
-                    run_.facts.step == first_ ? "" : fmt::format("loss {:.4f}, ", loss_), score_.loss);
+        fmt::format("{} step {}: {}held-out loss {:.4f}", stop_requested() ? "stopped at" : "done,", run_.settings.step,
+                    run_.settings.step == first_ ? "" : fmt::format("loss {:.4f}, ", loss_), score_.loss);
     if (score_.accuracy >= 0) text += fmt::format(", accuracy {:.2f} %", 100 * score_.accuracy);
     text += fmt::format(", {}\n", io::duration_text(recorder_.seconds()));
     data::LoaderStats stats = run_.loader_stats();
@@ -175,7 +176,7 @@ class Training {
   }
 
   io::Report make_report() {
-    auto& f = run_.facts;
+    auto& f = run_.settings;
     recorder_.fact("data", run_.data().description());
     recorder_.fact("batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch));
     recorder_.fact("digest", digest_text());
@@ -188,7 +189,7 @@ class Training {
   io::JsonObject json() {
     io::JsonObject o;
     o.set("device", default_device().str());
-    o.set("model", run_.facts.config.shape.model).set("steps", run_.facts.step).set("loss", loss_);
+    o.set("model", run_.settings.config.shape.model).set("steps", run_.settings.step).set("loss", loss_);
     o.set("validation_loss", score_.loss);
     if (score_.accuracy >= 0) o.set("accuracy", score_.accuracy);
     o.set("seconds", recorder_.seconds());
@@ -210,7 +211,7 @@ class Training {
 
 namespace {
 
-// Keeps another training's checkpoint in the folder under a name that is free. A link is enough, since saving replaces
+// Keeps another run's checkpoint in the folder under a name that is free. A link is enough, since saving replaces
 // the file.
 void keep_former(const std::string& folder, const std::string& path) {
   namespace fs = std::filesystem;
@@ -218,7 +219,7 @@ void keep_former(const std::string& folder, const std::string& path) {
   std::string former;
   for (int n = 1;; ++n) {
     former = path + ".before" + (n > 1 ? fmt::format("-{}", n) : "");
-    if (fs::equivalent(path, former, e)) break;  // kept before by a training that saved nothing
+    if (fs::equivalent(path, former, e)) break;  // kept before by a training run that saved nothing
     e.clear();
     fs::create_hard_link(path, former, e);
     if (e && e != std::errc::file_exists) fs::copy_file(path, former, e);

@@ -56,7 +56,7 @@ void add_samplers(nb::module_& m) {
 // The scope in which the loader draws random numbers (data/draws.h), opened and closed on one thread.
 struct Draws {
   SamplerState at;
-  data::detail::DrawsOf kind;
+  data::detail::RandomStream kind;
   std::optional<data::detail::BatchDraws> batch;
   std::optional<data::detail::ExampleDraws> examples;
 };
@@ -65,7 +65,7 @@ void add_draws(nb::module_& m) {
   nb::class_<Draws> type(m, "_Draws");
   type.def("__init__", [](Draws* d, std::pair<uint64_t, uint64_t> key, uint64_t epoch, int64_t place, uint64_t kind) {
     new (d) Draws{{{key.first, key.second}, epoch, static_cast<uint64_t>(place)},
-                  static_cast<data::detail::DrawsOf>(kind),
+                  static_cast<data::detail::RandomStream>(kind),
                   {},
                   {}};
   });

@@ -52,15 +52,15 @@ std::string blocker_text(DonationBlocker o, const op::Operand& x, const op::OutS
       return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
     case DonationBlocker::storage:
       return "shares its bytes with other tensors";
-    case DonationBlocker::larger:
+    case DonationBlocker::larger_block:
       return "is part of a larger block, which the result would keep alive";
     case DonationBlocker::escaped:
       return "has escaped as a raw pointer";
     case DonationBlocker::frozen:
       return "is frozen";
-    case DonationBlocker::category:
+    case DonationBlocker::lasting_category:
       return std::string("is booked as ") + name_of(x.impl->storage->category());
-    case DonationBlocker::extra:
+    case DonationBlocker::autograd_extra:
       return "has a name, a hook or a gradient of its own";
     default:
       return "cannot be overwritten by this op";

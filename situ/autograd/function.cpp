@@ -269,7 +269,7 @@ AutogradContext* FunctionCall::begin() {
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!inputs_[i].defined() || !inputs_[i].is_floating_point() || !inputs_[i].requires_grad()) continue;
     edges_->list[i] = record::edge_of(*inputs_[i].unsafe_impl());
-    if (edges_->list[i].last_writer->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
+    if (edges_->list[i].last_writer->kind == NodeKind::leaf) record::record_use(*inputs_[i].unsafe_impl());
     c.needs_[i] = c.recording_ = true;
   }
   if (!c.recording_) return &c;

@@ -125,7 +125,7 @@ GradFn Tensor::grad_fn() const {
   if (!of || (of->kind == NodeKind::leaf && !t.base)) return GradFn();
   // An edge unpacked in backward belongs to the saved value, whatever handle shows it.
   const bool view = t.viewed_by && (fixed ? t.extra->fixed_by_hook || of->by_element : t.base != nullptr);
-  return view && !(fixed && of->custom && of->passes) ? shown_for_view(t, of) : GradFn(of);
+  return view && !(fixed && of->custom && of->is_identity) ? shown_for_view(t, of) : GradFn(of);
 }
 
 }  // namespace situ

@@ -24,10 +24,10 @@ void release_hooks(Node& version, const std::vector<unsigned>& fired) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
     if (std::find(fired.begin(), fired.end(), h.id) == fired.end()) continue;
     h.fired = true;
-    if (!h.owns || !h.fn) continue;
+    if (!h.owns_tensors || !h.fn) continue;
     gone.push_back(std::move(h.fn));
     h.fn = nullptr;
-    h.gone = true;
+    h.freed = true;
   }
 }
 
@@ -35,10 +35,10 @@ void end_hook(Node& version, const TensorHook& dead) {
   if (!dead.fired) return;
   dry::note_hooks(version);
   std::erase_if(version.hooks, [&](const TensorHook& h) {
-    return h.gone && h.view && h.view->ended && h.view->ended < dead.view->ended;
+    return h.freed && h.view && h.view->ended && h.view->ended < dead.view->ended;
   });
   for (TensorHook& h : version.hooks)
-    if (!h.retain && h.id == dead.id) h.fn = nullptr, h.gone = true;
+    if (!h.retain && h.id == dead.id) h.fn = nullptr, h.freed = true;
 }
 
 void forget_hooks(Node& version) {

@@ -47,7 +47,7 @@ std::vector<size_t> places_of(const variable_list& list) {
 Ref<Node> make_identity(const variable_list& list, std::vector<size_t> places, GradientPass pass) {
   const auto n = static_cast<int>(places.size());
   auto identity = Ref<Node>::adopt(Node::make(nullptr, NodeKind::custom, n, n));
-  identity->passes = true;
+  identity->is_identity = true;
   identity->location = thread_state().location;
   identity->module = thread_state().module;
   uint64_t floor = 0;
@@ -58,7 +58,7 @@ Ref<Node> make_identity(const variable_list& list, std::vector<size_t> places, G
     in.dtype = t.dtype;
     in.sizes = t.g.sizes;
     in.edge = record::edge_of(t);
-    if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(t);
+    if (in.edge.last_writer->kind == NodeKind::leaf) record::record_use(t);
     floor = std::max(floor, in.edge.last_writer->seq);
     identity->outputs()[k].g = t.g;
     identity->outputs()[k].dtype = t.dtype;

@@ -23,7 +23,7 @@ void take_back(States& states) noexcept {
 void note_age(const Node& call, const Node& leaf) {
   AutogradExtra* e = nullptr;
   if (leaf.leaf) e = leaf.leaf->extra;
-  if (e && call.ran_before && call.seq <= e->stepped) e->stale_gradient = true;
+  if (e && call.ran_before && call.seq <= e->sequence_at_step) e->stale_gradient = true;
 }
 
 }  // namespace situ::autograd

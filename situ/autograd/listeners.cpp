@@ -63,7 +63,7 @@ bool Listeners::may_concern(const TensorHook& h, const Node& version) {
 bool Listeners::call(TensorHook& h, Node* producer) {
   GradientBuffer& buffer = gradients_.of(producer, h.out);
   if (buffer.empty()) return false;
-  if (h.gone) op::throw_hook_gone(h, *producer);
+  if (h.freed) op::throw_hook_freed(h, *producer);
   const NodeOutput& value = producer->outputs()[h.out];
   Tensor r = run_hook(h, buffer.read(value, h.region.get(), gradients_.create()));
   if (r.defined()) buffer.replace(value, h.region.get(), std::move(r), gradients_.create());

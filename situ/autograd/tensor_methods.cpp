@@ -177,7 +177,7 @@ unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, 
   h.producer = e.producer;
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
-  h.owns = owns;
+  h.owns_tensors = owns;
   h.location = location;
   if (t.base && e.last_writer->kind == NodeKind::leaf) {
     AutogradExtra& extra = extra_of(t);

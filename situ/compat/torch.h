@@ -10,7 +10,6 @@
 //
 // A name that is missing here does not compile; docs/porting.md lists them. A program that opens namespace torch itself
 // (`namespace torch { ... }`) does not compile either: put its additions into another namespace.
-// (`namespace torch { ... }`) does not compile either: its additions go into a namespace of its own.
 #pragma once
 #if __cplusplus < 202002L
 #error "Situ's headers need C++20: compile with -std=c++20"

@@ -26,8 +26,8 @@ ColorJitterOptions checked(const ColorJitterOptions& options);
 Tensor color_jittered(Tensor image, const ColorJitterOptions& options);
 }  // namespace detail
 
-// Applies all four in random order, with uniform factors. An option of 0 skips its change. The draws are keyed by the
-// example (draws.h).
+// Applies all four in random order, with uniform factors. An option of 0 skips its change. The draws depend on
+// the position of the example (draws.h).
 template <class Target = Tensor>
 class ColorJitter : public TensorTransform<Target> {
  public:

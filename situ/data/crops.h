@@ -1,8 +1,8 @@
 // CenterCrop, RandomCrop, RandomResizedCrop: cut out a part of an image, as torchvision's v2 defines them.
 //
-// The result is a view if the part is inside the image and not resized, else a new tensor. Draws are keyed by the
-// example (draws.h). All throw ShapeError or DTypeError for anything but f32[C, H, W], and ValueError for a size below
-// 1.
+// The result is a view if the part is inside the image and not resized, else a new tensor. Draws depend on the
+// position of the example (draws.h). All throw ShapeError or DTypeError for anything but f32[C, H, W], and ValueError
+// for a size below 1.
 #pragma once
 #include "situ/data/transforms.h"
 

@@ -12,8 +12,8 @@ double checked_probability(const char* who, double p);
 Tensor randomly_flipped(Tensor image, double p);
 }  // namespace detail
 
-// Mirrors an image with probability p, else returns it unchanged. The draw is keyed by the example (draws.h). Throws
-// ShapeError or DTypeError for anything but f32[C, H, W]; ValueError unless p is in [0, 1].
+// Mirrors an image with probability p, else returns it unchanged. The draw depends on the position of the example
+// (draws.h). Throws ShapeError or DTypeError for anything but f32[C, H, W]; ValueError unless p is in [0, 1].
 template <class Target = Tensor>
 class RandomHorizontalFlip : public TensorTransform<Target> {
  public:

@@ -6,20 +6,21 @@
 //   for (auto& batch : *loader) train(batch.data, batch.target);
 //
 // Batches are the same for any number of workers, random draws included (draws.h). Draws in get() and in transforms
-// depend on the sampler's key, the epoch and the example's position in it, and change no generator. A sampler without a
-// given key takes one from the default generator when it is made. An exception of a worker is rethrown unchanged by the
-// step of the loop whose batch it concerns. state() is the position after the last batch that the loop received;
-// restore() continues from there.
+// depend on the sampler's key, the epoch and the example's position in it, and change no generator. A sampler that
+// was given no key draws one from the default generator when it is constructed. If a worker throws while it makes a
+// batch, the loop rethrows that exception unchanged when it reaches the batch.
 //
-// Memory: with workers at most max_jobs batches exist, booked as input; without workers only the loop's batch. Stacked
-// examples are written into a ring of that many buffers (ring.h), which begin() allocates. Their bytes depend neither
-// on timing nor on the number of workers. Allocations of get() and transforms are added: for each worker at most those
-// of one example, and a few handles if get() returns views of the set's data.
+// Checkpoints use state(), the position after the last batch that the loop received. restore() continues from there.
+//
+// Memory: with workers, at most max_jobs batches exist, booked as input. Without workers, only the loop's batch exists.
+// Stacked examples are written into a ring of that many buffers (ring.h), which begin() allocates. Their bytes depend
+// neither on timing nor on the number of workers. Memory that get() and transforms allocate comes on top. For each
+// worker it is at most that of one example, plus a few handles if get() returns views of the set's data.
 //
 // A set with its own get_batch(), or with transforms of whole batches, makes its batches when a worker is free. Then
 // the peak of a run may vary by max_jobs batches plus what each worker needs to make one. If the program still holds a
-// buffer when it is due again, the program keeps it and the loader allocates a new one. memory::Budget(bytes, step,
-// loader) plans all of this with the step.
+// buffer that the loader would reuse, the loader allocates another one. memory::Budget(bytes, step, loader) plans all
+// of this with the step.
 #pragma once
 #include <functional>
 #include <memory>
@@ -113,8 +114,8 @@ void check_options(const FullDataLoaderOptions& options);  // throws ValueError 
 
 // An input iterator over the epoch that begin() started. There is only one position, which ++ advances for all copies.
 // The batch belongs to the loader until the next ++. ++ waits for a batch, rethrows a worker's exception, and throws
-// Error after the timeout. Past the end, both throw IndexError; ++ throws UsageError after another begin() has started
-// another epoch. Two iterators are equal if both are at the end, or come from the same begin().
+// Error after the timeout. Past the end, * and ++ throw IndexError. ++ throws UsageError after another begin() has
+// started another epoch. Two iterators are equal if both are at the end, or come from the same begin().
 template <class Loader>
 class LoaderIterator {
  public:
@@ -150,8 +151,8 @@ class LoaderIterator {
 
 }  // namespace detail
 
-// Make one with make_data_loader(). Each worker has a copy of the set, so get_batch() may keep state. Only one loop at
-// a time, and all calls from one thread.
+// Make one with make_data_loader(). Each worker has a copy of the set, so get_batch() may keep state. Run one
+// loop at a time, and make all calls from one thread.
 template <class Set, class Sampler>
 class StatelessDataLoader final : public Resumable, private detail::BatchSource {
  public:
@@ -171,8 +172,9 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   StatelessDataLoader(const StatelessDataLoader&) = delete;
   StatelessDataLoader& operator=(const StatelessDataLoader&) = delete;
 
-  // Starts an epoch (the sampler is reset, except right after restore()) and makes the first batch available. Another
-  // loop over this loader keeps its batch, and its next ++ throws. With workers, begin() throws UsageError instead.
+  // Starts an epoch (the sampler is reset, except right after restore()) and makes the first batch available. If
+  // another loop over this loader is running, it keeps its batch, but its next ++ throws. With workers, begin() throws
+  // UsageError instead.
   Iterator begin() {
     prefetcher_.check_place();
     if (options_.workers > 0 && epoch_ && epoch_.use_count() > 1 && *epoch_) detail::refuse_second_loop();
@@ -184,15 +186,15 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     epoch_ = std::make_shared<std::optional<BatchType>>();
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     for (auto& slot : slots_) slot.ring.prepare(sets_.front(), options_.batch_size);
-    learning_ = detail::Ring<Set>::kLearns && !learnt_;
-    prefetcher_.begin(learning_);
+    sizing_ = detail::Ring<Set>::kNeedsFirstBatch && !sized_;
+    prefetcher_.begin(sizing_);
     advance();
     return Iterator(this, epoch_);
   }
   Iterator end() { return Iterator(); }
 
   const FullDataLoaderOptions& options() const { return options_; }
-  // How long the loop waited for batches since the loader was made, and how many workers would be enough.
+  // Returns how long the loop has waited for batches since the loader was made, and how many workers would be enough.
   LoaderStats stats() const { return prefetcher_.stats(); }
   // The position after the present batch of the loop, for checkpoints.
   const samplers::SamplerState& state() const override { return state_; }
@@ -201,7 +203,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   void restore(const samplers::SamplerState& state) override {
     prefetcher_.check_place();
     if constexpr (!detail::KeepsPlace<Sampler>)
-      throw UsageError("DataLoader::restore: the sampler keeps no place to go on from; derive it from IndexSampler");
+      throw UsageError("DataLoader::restore: the sampler has no state to restore; derive it from IndexSampler");
     epoch_.reset();
     release_batch();
     prefetcher_.stop();
@@ -224,11 +226,11 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   const {
     auto made = std::make_shared<FirstBatch>(make_first_batch());
     return [&step, made, dry_run = uint64_t{0}]() mutable {
-      const bool learns = std::exchange(dry_run, memory::planning_id()) != memory::planning_id();
-      const detail::PlannedLoop beside(made->bytes, learns);
+      const bool first_epoch = std::exchange(dry_run, memory::planning_id()) != memory::planning_id();
+      const detail::PlannedLoop others_in_memory(made->bytes, first_epoch);
       for (const std::optional<BatchType>* planned : {&made->batch, &made->batch, &made->last}) {
         if (!*planned) continue;
-        beside.next_batch();
+        others_in_memory.next_batch();
         BatchType batch = **planned;  // a copy, since the step may move from it
         if constexpr (std::is_invocable_v<F&, BatchType&>)
           static_cast<void>(step(batch));
@@ -266,18 +268,18 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     detail::BatchDraws draws(slots_[i].before);
     slots_[i].ring.fetch(sets_[worker], *slots_[i].request);
-    if constexpr (detail::Ring<Set>::kLearns)
-      if (learning_) learn(i);
+    if constexpr (detail::Ring<Set>::kNeedsFirstBatch)
+      if (sizing_) size_rings(i);
   }
-  // Takes the form of batches from the loader's very first batch, before any worker makes one.
-  void learn(size_t i) {
-    learning_ = false;
-    learnt_ = true;
+  // Sets the sizes and dtypes of all buffers from the loader's first batch, before any worker makes one.
+  void size_rings(size_t i) {
+    sizing_ = false;
+    sized_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    for (auto& slot : slots_) slot.ring.learn(first, rows(slots_[i].size));
+    for (auto& slot : slots_) slot.ring.size_from(first, rows(slots_[i].size));
   }
 
-  // The consumer no longer needs its batch, so its slot can be filled again.
+  // Releases the loop's batch, so that its slot can be filled again.
   void release_batch() {
     if (!held_) return;
     if (epoch_) epoch_->reset();
@@ -286,7 +288,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     held_.reset();
     prefetcher_.release();
   }
-  // Advances to the next batch; at the end there is none.
+  // Advances to the next batch. At the end of the epoch, the loop has no batch.
   void advance() {
     prefetcher_.check_place();
     release_batch();
@@ -326,16 +328,16 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     memory::Trace trace(kCPU);
     made.ring.prepare(set, options_.batch_size);
     made.ring.fetch(set, request);
-    if constexpr (detail::Ring<Set>::kLearns) made.ring.learn(made.ring.fetched(), rows(size));
+    if constexpr (detail::Ring<Set>::kNeedsFirstBatch) made.ring.size_from(made.ring.fetched(), rows(size));
     made.batch = made.ring.take(size);
     const memory::OwnBytes own = memory::own_bytes(trace);
     made.bytes.batch = own.now;
     made.bytes.making = own.peak - own.now;
-    if constexpr (detail::Ring<Set>::kLearns) {
+    if constexpr (detail::Ring<Set>::kNeedsFirstBatch) {
       made.bytes.first = made.bytes.making;
-      memory::Trace again(kCPU);
+      memory::Trace second_batch(kCPU);
       made.ring.fetch(set, request);
-      made.bytes.making = memory::own_bytes(again).peak;
+      made.bytes.making = memory::own_bytes(second_batch).peak;
     }
   }
   // Returns the size of the last batch of an epoch if it is smaller than the others; else 0.
@@ -364,7 +366,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   typename Iterator::Epoch epoch_;
   std::optional<size_t> held_;  // slot of the loop's batch
   samplers::SamplerState state_;
-  bool restored_ = false, learning_ = false, learnt_ = false;
+  bool restored_ = false, sizing_ = false, sized_ = false;
   detail::Prefetcher prefetcher_;  // last: its threads stop before other members are destroyed
 };
 
@@ -425,7 +427,7 @@ requires(!Set::is_stateful) std::unique_ptr<StatelessDataLoader<Set, Sampler>> m
     Set set, DataLoaderOptions options = {}) {
   auto size = set.size();
   if (!size)
-    throw UsageError("make_data_loader: the data set does not know its size; give a sampler as the second argument");
+    throw UsageError("make_data_loader: the data set has no known size; pass a sampler as the second argument");
   return make_data_loader(std::move(set), Sampler(*size), options);
 }
 

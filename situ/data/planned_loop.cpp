@@ -34,10 +34,10 @@ std::vector<Tensor> input_blocks(int64_t bytes) {
   return blocks;
 }
 
-PlannedLoop::PlannedLoop(const LoopBytes& bytes, bool learns)
-    : bytes_(bytes), beside_(input_blocks(bytes.batch * static_cast<int64_t>(bytes.others))) {
-  if (learns) static_cast<void>(input_blocks(bytes.first));
-  for (Tensor& t : input_blocks(bytes.making * static_cast<int64_t>(bytes.makers))) beside_.push_back(std::move(t));
+PlannedLoop::PlannedLoop(const LoopBytes& bytes, bool first_epoch)
+    : bytes_(bytes), others_(input_blocks(bytes.batch * static_cast<int64_t>(bytes.others))) {
+  if (first_epoch) static_cast<void>(input_blocks(bytes.first));
+  for (Tensor& t : input_blocks(bytes.making * static_cast<int64_t>(bytes.makers))) others_.push_back(std::move(t));
 }
 
 void PlannedLoop::next_batch() const {

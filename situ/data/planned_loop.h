@@ -19,15 +19,15 @@ struct LoopBytes {
 };
 
 // Inside a dry run, books these bytes as input while it lives, besides the loop's batch. The constructor books what the
-// loader's begin() does; `learns`: what its first begin() does.
+// loader's begin() does; `first_epoch`: what its first begin() does.
 class PlannedLoop {
  public:
-  PlannedLoop(const LoopBytes& bytes, bool learns);
+  PlannedLoop(const LoopBytes& bytes, bool first_epoch);
   void next_batch() const;  // before a step: books the making of its batch if the loop makes it
 
  private:
   LoopBytes bytes_;
-  std::vector<Tensor> beside_;
+  std::vector<Tensor> others_;
 };
 
 // Makes tensors whose booked bytes add up to `bytes`, except for the last few hundred.

@@ -19,8 +19,8 @@ Tensor randomly_erased(Tensor image, const RandomErasingOptions& options);
 }  // namespace detail
 
 // Overwrites a rectangle of an image f32[C, H, W], the same in all channels: in place if no other tensor holds the
-// image, else in a copy. If ten rectangles that are drawn do not fit, nothing is erased. Draws are keyed by the example
-// (draws.h). Throws ShapeError or DTypeError for anything but f32[C, H, W].
+// image, else in a copy. If ten rectangles that are drawn do not fit, nothing is erased. Draws depend on the position
+// of the example (draws.h). Throws ShapeError or DTypeError for anything but f32[C, H, W].
 template <class Target = Tensor>
 class RandomErasing : public TensorTransform<Target> {
  public:

@@ -56,7 +56,7 @@ Example<> example_of(const Set& set, size_t index) {
 template <class Set>
 class Ring {
  public:
-  static constexpr bool kBuffers = false, kLearns = false;
+  static constexpr bool kBuffers = false, kNeedsFirstBatch = false;
   void prepare(const Set&, size_t /*batch*/) {}  // allocates the buffers when an epoch starts
   void reclaim() {}                              // the loop no longer needs its batch
   template <class Request>
@@ -94,7 +94,7 @@ template <class Set>
 requires WritesExamples<Set>
 class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
  public:
-  static constexpr bool kBuffers = true, kLearns = false;
+  static constexpr bool kBuffers = true, kNeedsFirstBatch = false;
   using Mapped = MapDataset<Set, transforms::Stack<Example<>>>;
   void prepare(const Mapped& set, size_t batch) {
     ExampleForm form = set.dataset().example_form();
@@ -170,13 +170,13 @@ class ExampleRows {
 template <class Set, class E>
 requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set, transforms::Stack<E>>> {
  public:
-  static constexpr bool kBuffers = true, kLearns = true;
+  static constexpr bool kBuffers = true, kNeedsFirstBatch = true;
   using Mapped = MapDataset<Set, transforms::Stack<E>>;
   void prepare(const Mapped&, size_t /*batch*/) { rows_.reclaim(); }
   void reclaim() { rows_.reclaim(); }
   // The batch that a ring without buffers has fetched. All rings take their form from it.
   std::vector<Tensor> fetched() const { return fields_of(*other_); }
-  void learn(const std::vector<Tensor>& batch, size_t rows) {
+  void size_from(const std::vector<Tensor>& batch, size_t rows) {
     rows_.prepare(batch, rows);
     if (other_ && rows_.fill(batch)) other_.reset();
   }

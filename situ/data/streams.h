@@ -177,7 +177,7 @@ class ChunkDataset final
   }
   void fetch(size_t slot, size_t) override {
     Slot& s = slots_[slot];
-    detail::BatchDraws draws(s.at, detail::DrawsOf::chunk);
+    detail::BatchDraws draws(s.at, detail::RandomStream::chunk);
     s.examples.clear();
     for (size_t c : s.chunks) {
       auto one = reader_.read_chunk(c);

@@ -130,7 +130,7 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   if (Node* last_writer = base.last_writer) {
     if (last_writer->seq >= node_->seq) node_->seq = record::next_sequence(last_writer->seq);
     if (!w.whole) {
-      if (last_writer->lost) throw_lost(*last_writer, t);
+      if (last_writer->result_overwritten) throw_result_overwritten(*last_writer, t);
       record::require_inside(t, base.producer->outputs()[base.out].g);
     }
   }

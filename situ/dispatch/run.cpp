@@ -216,7 +216,7 @@ DonationBlocker Call::blocker(int i) const {
   if (recording_ && saves_operand(t)) return DonationBlocker::call_saves;
   for (int j = 0; j < n_; ++j)  // the same tensor twice, and the kernel may not overwrite what it reads
     if (j != i && ops_[j].impl == &t && !may(j)) return DonationBlocker::read_twice;
-  return held_by(t);
+  return donation_blocker_of(t);
 }
 
 void Call::announce(const TensorImpl* target) {
@@ -278,7 +278,7 @@ void Call::make_node() {
       in.edge = record::edge_of(*o.impl);
       if (__builtin_expect(o.impl->storage->escaped(), 0)) Recompute::mark_untrusted(in.edge);
       if (in.edge.last_writer->seq > floor) floor = in.edge.last_writer->seq;
-      if (in.edge.last_writer->kind == NodeKind::leaf) record::note_use(*o.impl);
+      if (in.edge.last_writer->kind == NodeKind::leaf) record::record_use(*o.impl);
     }
   }
   node_->seq = record::next_sequence(floor);
@@ -562,7 +562,7 @@ void Call::join_elements(TensorImpl& from, TensorImpl& t, const Region& elements
   Infer c{name_, &op_info_, &o, 1, attributes_, &seen};
   op_info_.infer(c);
   join(op_info_, from, t);
-  record::see_elements(from, t, seen.g);
+  record::set_element_region(from, t, seen.g);
 }
 
 void Call::view(Tensor& out) {

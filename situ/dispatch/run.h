@@ -15,18 +15,18 @@ enum class DonationBlocker : uint8_t {
   call_saves,  // the call itself keeps the operand for backward
   read_twice,  // the kernel reads the same tensor as another operand after it begins to write
   leaf,
-  dependents,  // saved by an earlier call, or audited
-  view,        // its bytes belong to its base
-  handles,     // other handles on the same tensor
-  storage,     // other tensors on the same bytes
-  larger,      // its bytes are part of a larger block, which the result would keep
-  escaped,     // a raw pointer has escaped
+  dependents,    // saved by an earlier call, or audited
+  view,          // its bytes belong to its base
+  handles,       // other handles on the same tensor
+  storage,       // other tensors on the same bytes
+  larger_block,  // its bytes are part of a larger block, which the result would keep
+  escaped,       // a raw pointer has escaped
   frozen,
-  category,  // a parameter, buffer, input, optimizer state
-  extra,     // the handle has a name, a hook or a gradient
+  lasting_category,  // a parameter, buffer, input, optimizer state
+  autograd_extra,    // the handle has a name, a hook or a gradient
 };
 // Returns the first reason that does not depend on the call, from `leaf` on, as if the handle were donated.
-DonationBlocker held_by(TensorImpl& t);
+DonationBlocker donation_blocker_of(TensorImpl& t);
 
 // A call that is about to allocate and write.
 struct CallFacts {

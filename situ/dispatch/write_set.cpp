@@ -17,17 +17,18 @@ constexpr size_t kMostParts = 1024;  // a write of more parts is checked as a wr
 void refuse_leaf(const std::string& op, TensorImpl& target, const std::string& by, const std::string& hint) {
   const TensorImpl& base = *target.group_base();
   throw AutogradError(op + ": a " + (&base == &target ? "leaf tensor" : "view of a leaf") + " that requires grad, " +
-                      record::described(target, base) + ", may not be written in place while recording" + by + "; " +
-                      hint);
+                      record::description_of(target, base) + ", may not be written in place while recording" + by +
+                      "; " + hint);
 }
 
 void PendingWrite::refuse_frozen(const char* instead) const {
-  situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + record::described(target_, target_) + ",", instead,
-                      info_.location);
+  situ::refuse_frozen(info_.op, "the tensor to be overwritten, " + record::description_of(target_, target_) + ",",
+                      instead, info_.location);
 }
 
 void PendingWrite::refuse_overlap(const char* instead) const {
-  throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " + record::described(target_, target_) +
+  throw InplaceError(called_as(info_.op) + ": the tensor to be overwritten, " +
+                     record::description_of(target_, target_) +
                      ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
                      "different values; " +
                      instead + " instead" + bracketed(info_.location));
@@ -60,7 +61,7 @@ void WriteSet::for_each(F f) const {
 
 void WriteSet::check(bool one_value, const char* instead) {
   for_each([&](const PendingWrite& w) { w.check(one_value, instead); });
-  for_each([](const PendingWrite& w) { w.ask(); });
+  for_each([](const PendingWrite& w) { w.check_barrier(); });
 }
 
 void WriteSet::barrier() {

@@ -50,7 +50,8 @@ class PendingWrite {
     if (target_.storage->hosts && target_.g.numel() > 0)
       breaks.prepare(target_, recorded, info_.op, info_.location, parts_);
   }
-  void ask() const { target_.storage->ask(info_); }  // throws what begin() would throw, and changes nothing
+  // Throws if begin() would throw, and changes nothing.
+  void check_barrier() const { target_.storage->check_write(info_); }
   void begin() const { begin_write(*target_.storage, info_); }
   // The same, but a memory::Trace counts the block as one from before the trace.
   void begin_untraced() const { target_.storage->begin_write(info_); }

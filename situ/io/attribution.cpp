@@ -8,7 +8,7 @@
 
 namespace situ::io {
 
-void adopt_all(memory::Trace& trace, const Owners& owners) {
+void assign_to_modules(memory::Trace& trace, const Owners& owners) {
   auto adopt = [&](const Tensor& t, const ModuleFrame* frame, const char* what) {
     if (t.defined()) trace.adopt(*t.unsafe_impl()->storage, frame, what);
   };

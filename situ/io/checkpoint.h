@@ -87,7 +87,7 @@ class Parts : public detail::PartList {
   Iterator end() const { return {this, size()}; }
 };
 
-// The parts of a training. Parts that are not set are not saved or loaded.
+// The parts of a training run. Parts that are not set are not saved or loaded.
 struct Checkpoint {
   Parts<nn::Module> module = {};
   Parts<optim::Optimizer> optimizer = {};

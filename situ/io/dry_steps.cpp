@@ -15,7 +15,7 @@ void PeakTables::begin() {
 void PeakTables::fill(Planned& planned) {
   trace_.stop();
   const Owners owners = Owners::here();
-  adopt_all(trace_, owners);
+  assign_to_modules(trace_, owners);
   memory::TracePeak peak = trace_.peak();
   planned.modules = modules_of(trace_, peak, owners);
   planned.tensors = tensors_of(trace_, peak, owners);

@@ -1,4 +1,4 @@
-// Dry-runs the steps of a training in variants: finds the peak, the bytes of each module and tensor, and the work.
+// Dry-runs the steps of a training run in variants: finds the peak, the bytes of each module and tensor, and the work.
 #pragma once
 #include <functional>
 #include <memory>

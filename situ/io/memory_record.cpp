@@ -69,7 +69,7 @@ void MemoryRecord::end() {
 void MemoryRecord::note_tables() {
   if (log_) chrome_trace_ = trace_file("situ train", *trace_, *log_);
   const Owners owners = Owners::here();
-  adopt_all(*trace_, owners);
+  assign_to_modules(*trace_, owners);
   memory::TracePeak peak = trace_->peak();
   modules_ = modules_of(*trace_, peak, owners);
   tensors_ = tensors_of(*trace_, peak, owners);

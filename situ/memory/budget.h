@@ -46,7 +46,7 @@
 namespace situ {
 
 // Thrown when a budget is too small for the step. Names the smallest budget that works, the call that sets it, and what
-// its peak consists of. A budget without steps does not know what comes later: its error names what the call needs, and
+// its peak consists of. A budget without steps has no plan of later calls, so its error names what the call needs, and
 // what is booked then.
 class BudgetError : public OutOfMemoryError {
  public:

@@ -2,7 +2,7 @@
 // Recompute.
 //
 // The write barrier calls every dependent whose region overlaps the bytes to be written, in two phases. First each may
-// refuse the write (throw) or reserve what it needs. If none refuses, the barrier calls on_write() of each. An index
+// throw to refuse the write, or reserve what it needs. If none throws, the barrier calls on_write() of each. An index
 // keeps dependents by byte bounds.
 #pragma once
 #include <cstddef>

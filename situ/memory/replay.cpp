@@ -37,7 +37,7 @@ struct OldBytes final : UndoLog::Entry {
   void undo() noexcept override {
     copy_within(storage->device(), place(), bytes->data(), size());
     note_host_wrote(*storage);
-    storage->rewind(version);
+    storage->restore_version(version);
   }
   const Ref<Storage> storage;
   const ByteRange range;
@@ -62,7 +62,7 @@ void Replay::finish() {
   for (; !log_.empty(); log_.drop_newest()) {
     auto& old = static_cast<OldBytes&>(log_.newest());
     if (old.unchanged()) {  // for instance after a pointer that was only read through
-      old.storage->rewind(old.version);
+      old.storage->restore_version(old.version);
       continue;
     }
     const Region r{{static_cast<int64_t>(old.size())}, {1}, old.range.begin, 1};

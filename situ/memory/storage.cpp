@@ -26,8 +26,8 @@
 
 namespace situ {
 
-// The part that few storages have: escaped pointers, and the deleter of foreign bytes.
-struct Storage::Outside {
+// The fields that few storages have: escaped pointers, and the deleter of foreign bytes.
+struct Storage::RareFields {
   EscapedPointers escaped_pointers;
   void (*deleter)(void*) = nullptr;  // for foreign bytes
   void* context = nullptr;
@@ -63,12 +63,12 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
 }
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
-  auto outside = std::make_unique<Outside>(Outside{{}, deleter, context});
-  outside->escaped_pointers.add("from_blob", tls_state.location);
+  auto rare = std::make_unique<RareFields>(RareFields{{}, deleter, context});
+  rare->escaped_pointers.add("from_blob", tls_state.location);
   Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
   s->data_ = data;
   s->bytes_ = bytes;
-  s->outside_ = outside.release();
+  s->rare_ = rare.release();
   s->foreign_ = true;
   s->escaped_ = true;
   return Ref<Storage>::adopt(s);
@@ -79,7 +79,7 @@ void Storage::grow(size_t bytes) {
   memory::Block larger = memory::allocate(bytes, category(), device_);
   if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
-    if (memory::DryRun* run = its_run()) {
+    if (memory::DryRun* run = own_dry_run()) {
       run->gone(*this, category());
       run->taken_by(this);
     }
@@ -99,40 +99,40 @@ void Storage::destroy(Storage* s) noexcept {
     destroy_special(s);
   else
     memory::release({s->data_, s->booked_}, s->category(), s->device_);
-  if (__builtin_expect(s->outside_ != nullptr, 0)) delete s->outside_;
+  if (__builtin_expect(s->rare_ != nullptr, 0)) delete s->rare_;
   s->~Storage();
   pool_free(s, sizeof(Storage));
 }
 
 // Returns the current dry run if this storage was made in it.
-memory::DryRun* Storage::its_run() const noexcept {
+memory::DryRun* Storage::own_dry_run() const noexcept {
   memory::DryRun* run = memory::this_thread.dry;
   return absent_ && run && run->id() == dry_run_ ? run : nullptr;
 }
 
 // A dry run restores older storages, so it must log them before a change.
-void Storage::about_to_change() noexcept {
+void Storage::before_change() noexcept {
   memory::DryRun* run = memory::this_thread.dry;
   if (__builtin_expect(run != nullptr, 0) && !absent_) run->log().all<memory::TouchedStorages>().touch(*this);
 }
 
 void Storage::destroy_special(Storage* s) noexcept {
   if (s->absent_) {
-    if (memory::DryRun* run = s->its_run()) run->gone(*s, s->category());
+    if (memory::DryRun* run = s->own_dry_run()) run->gone(*s, s->category());
     return;
   }
   memory::DryRun* run = memory::this_thread.dry;
   auto* touched = run ? run->log().find<memory::TouchedStorages>() : nullptr;
   const Category booked_as = touched ? touched->forget(*s) : s->category();
   if (s->foreign_) {
-    if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
+    if (s->rare_->deleter) s->rare_->deleter(s->rare_->context);
     return;
   }
   run->gone(*s, s->category());  // from the books of the dry run and the real ones
   memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
-void Storage::restore(const Before& before) noexcept {
+void Storage::restore(const SavedState& before) noexcept {
   std::lock_guard guard(lock_);
   for (Dependent *r = dependents_.listed(), *after; r; r = after) {
     after = r->right_;
@@ -141,12 +141,13 @@ void Storage::restore(const Before& before) noexcept {
     if (r->dry_saves_) --saves_;
     r->forgotten();
   }
-  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
+  if (dependents_.size() == 0)
+    slow_path_flags_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   version_.store(before.version, std::memory_order_relaxed);
   category_ = before.category;
   fixed_category_ = before.fixed_category;
   booked_as_.store(before.booked_as, std::memory_order_relaxed);
-  if (before.frozen != frozen()) attention_.fetch_xor(kFrozen, std::memory_order_relaxed);
+  if (before.frozen != frozen()) slow_path_flags_.fetch_xor(kFrozen, std::memory_order_relaxed);
   rebook();
 }
 
@@ -154,7 +155,7 @@ void Storage::rebook() noexcept {
   const Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_, now = category();
   if (want == now) return;
   if (memory::DryRun* run = memory::this_thread.dry; __builtin_expect(absent_ || run != nullptr, 0)) {
-    if (absent_ ? its_run() != nullptr : !foreign_) run->rebook(*this, now, want);
+    if (absent_ ? own_dry_run() != nullptr : !foreign_) run->rebook(*this, now, want);
   } else if (!foreign_) {
     memory::rebook({data_, booked_}, now, want, device_);
   }
@@ -162,7 +163,7 @@ void Storage::rebook() noexcept {
 }
 
 void Storage::set_category(Category c) noexcept {
-  about_to_change();
+  before_change();
   std::lock_guard guard(lock_);
   category_ = c;
   fixed_category_ = c != Category::temporary && c != Category::saved && c != Category::workspace;
@@ -171,21 +172,21 @@ void Storage::set_category(Category c) noexcept {
 
 void Storage::add_dependent(Dependent* r, bool saves) {
   r->replay_ = memory::this_thread.replay ? memory::this_thread.replay->id() : 0;
-  about_to_change();
+  before_change();
   if (__builtin_expect(memory::this_thread.dry != nullptr, 0)) {
     r->dry_ = true;
     r->dry_saves_ = saves;
   }
   std::lock_guard guard(lock_);
   dependents_.insert(r);
-  attention_.fetch_or(kDependents, std::memory_order_relaxed);
+  slow_path_flags_.fetch_or(kDependents, std::memory_order_relaxed);
   if (saves && saves_++ == 0) rebook();
 }
 
 void Storage::remove_dependent(Dependent* r, bool saved) noexcept {
-  about_to_change();
+  before_change();
   std::lock_guard guard(lock_);
-  forget_dependent(r, saved);
+  remove_locked(r, saved);
 }
 
 size_t Storage::dependent_count() const noexcept {
@@ -193,20 +194,20 @@ size_t Storage::dependent_count() const noexcept {
   return dependents_.size();
 }
 
-void Storage::each_dependent(void (*tell)(const Dependent&, void*), void* context) const {
+void Storage::each_dependent(void (*visit)(const Dependent&, void*), void* context) const {
   std::lock_guard guard(lock_);
   const ByteRange all{0, INT64_MAX};
   std::vector<Dependent*> list(dependents_.overlapping(all, nullptr, 0));
   dependents_.overlapping(all, list.data(), list.size());
-  for (const Dependent* r : list) tell(*r, context);
+  for (const Dependent* r : list) visit(*r, context);
 }
 
 void Storage::set_frozen(bool on) noexcept {
-  about_to_change();
+  before_change();
   if (on)
-    attention_.fetch_or(kFrozen, std::memory_order_relaxed);
+    slow_path_flags_.fetch_or(kFrozen, std::memory_order_relaxed);
   else
-    attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
+    slow_path_flags_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
 }
 
 void Storage::let_escape(const WriteInfo& write) {
@@ -216,27 +217,27 @@ void Storage::let_escape(const WriteInfo& write) {
   const EscapedPointers before = escaped_pointers();
   // First, so that a dependent that is added meanwhile finds the storage escaped and takes its own fingerprint.
   note_escaped(info.op, info.location);
-  try {  // refused
+  try {
     write_slowly(info);
   } catch (...) {  // refused
     std::lock_guard guard(lock_);
-    outside_->escaped_pointers = before;
+    rare_->escaped_pointers = before;
     escaped_ = had_escaped;
     throw;
   }
-  bump();
+  increase_version();
 }
 
 void Storage::note_escaped(const char* call, const SourceLocation& location) {
   std::lock_guard guard(lock_);
-  if (!outside_) outside_ = new Outside;
-  outside_->escaped_pointers.add(call, location);
+  if (!rare_) rare_ = new RareFields;
+  rare_->escaped_pointers.add(call, location);
   escaped_ = true;
 }
 
 EscapedPointers Storage::escaped_pointers() const {
   std::lock_guard guard(lock_);
-  return outside_ ? outside_->escaped_pointers : EscapedPointers();
+  return rare_ ? rare_->escaped_pointers : EscapedPointers();
 }
 
 bool WriteInfo::touches(const Region& r) const {
@@ -269,8 +270,8 @@ ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
 
 // The dependents that a write overlaps, in falling order of their extents: copies are made for the largest first (see
 // PreservedCopies).
-struct Storage::Hit {
-  Hit(const Storage& s, const WriteInfo& info) {
+struct Storage::OverlappingDependents {
+  OverlappingDependents(const Storage& s, const WriteInfo& info) {
     const ByteRange range = written_bytes(info, s.bytes_);
     n = s.dependents_.overlapping(range, few_, 16);
     if (n > 16) {
@@ -279,17 +280,18 @@ struct Storage::Hit {
       s.dependents_.overlapping(range, list, n);
     }
     n = static_cast<size_t>(
-        std::remove_if(list, list + n, [&](Dependent* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
+        std::remove_if(list, list + n,
+                       [&](Dependent* r) { return s.ignored_in_replay(*r) || !info.touches(r->region()); }) -
         list);
     if (!std::is_sorted(list, list + n, larger)) std::stable_sort(list, list + n, larger);
   }
   // Calls before_write() of all. If one throws, withdraws those that were called.
-  void ask(const WriteInfo& info) {
-    size_t asked = 0;
+  void call_before_write(const WriteInfo& info) {
+    size_t called = 0;
     try {
-      for (; asked < n; ++asked) list[asked]->before_write(info);
+      for (; called < n; ++called) list[called]->before_write(info);
     } catch (...) {
-      for (size_t i = 0; i <= asked; ++i) list[i]->withdraw();
+      for (size_t i = 0; i <= called; ++i) list[i]->withdraw();
       throw;
     }
   }
@@ -312,7 +314,7 @@ struct Storage::Hit {
 };
 
 // A replay undoes its writes into older storages, so dependents that are older than the replay need not be called.
-bool Storage::leaves_alone(const Dependent& r) const noexcept {
+bool Storage::ignored_in_replay(const Dependent& r) const noexcept {
   const memory::Replay* replay = memory::this_thread.replay;
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
@@ -338,7 +340,7 @@ struct Storage::WriteBarrier {
   std::vector<Ref<memory::LockGroup>, Reserved<Ref<memory::LockGroup>>> lock_groups;
   memory::LockGroupHold order;
   std::unique_lock<SpinLock> storage;
-  std::optional<Hit> hit;
+  std::optional<OverlappingDependents> hit;
 
  private:
   // Returns whether all lock groups are held, and all values materialized that must be. A value is materialized at most
@@ -371,33 +373,33 @@ struct Storage::WriteBarrier {
 
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
-  about_to_change();
+  before_change();
   if (memory::this_thread.replay) memory::this_thread.replay->before_write(*this, write);
   PreservedCopies copies;
   WriteInfo info = write;
   if (!info.preserved_copies) info.preserved_copies = &copies;
   if (!has_dependents()) return;
   WriteBarrier barrier(*this, info);
-  Hit& hit = *barrier.hit;
-  if (memory::this_thread.dry && !absent_) ask_in_dry_run(hit, info);
-  hit.ask(info);
+  OverlappingDependents& hit = *barrier.hit;
+  if (memory::this_thread.dry && !absent_) check_in_dry_run(hit, info);
+  hit.call_before_write(info);
   for (Dependent* r : hit)
-    if (!r->on_write(info)) forget_dependent(r, true);
+    if (!r->on_write(info)) remove_locked(r, true);
 }
 
-void Storage::ask_slowly(const WriteInfo& write) {
+void Storage::check_write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   PreservedCopies copies;
   WriteInfo info = write;
   info.preserved_copies = &copies;
   WriteBarrier barrier(*this, info);
-  barrier.hit->ask(info);
+  barrier.hit->call_before_write(info);
   for (Dependent* r : *barrier.hit) r->withdraw();
 }
 
-// Older dependents may refuse a write that a dry run will not do, but on_write() is not called for them. Keeps only the
-// dry run's own dependents in `hit`.
-void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
+// Older dependents may throw for a write that a dry run does not do, but on_write() is not called for them. Keeps only
+// the dry run's own dependents in `hit`.
+void Storage::check_in_dry_run(OverlappingDependents& hit, const WriteInfo& info) {
   size_t own = 0;
   for (Dependent* r : hit) {
     if (r->dry_) {
@@ -410,9 +412,10 @@ void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   hit.n = own;
 }
 
-void Storage::forget_dependent(Dependent* r, bool saved) noexcept {
+void Storage::remove_locked(Dependent* r, bool saved) noexcept {
   dependents_.erase(r);
-  if (dependents_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
+  if (dependents_.size() == 0)
+    slow_path_flags_.fetch_and(static_cast<uint8_t>(~kDependents), std::memory_order_relaxed);
   if (saved && --saves_ == 0) rebook();
 }
 

@@ -25,7 +25,7 @@ InvertedResidualImpl::InvertedResidualImpl(const std::string& name, const nn::Se
     : layers(register_module(name, l)), residual(r) {}
 
 Tensor InvertedResidualImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   if (!residual) return scope(layers->forward(std::move(x)));
   return scope(layers->forward(x) + std::move(x));

@@ -54,7 +54,7 @@ Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   return scope(through(std::move(x), nullptr));
 }
@@ -100,7 +100,7 @@ Tensor GPTImpl::step(const Tensor& tokens, Cache& cache, SourceLocation location
 }
 
 Tensor GPTImpl::forward(const Tensor& tokens, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, tokens, location);
   nn::ForwardScope scope(*this, location);
   return scope(linear(features(tokens), tok->weight));
 }

@@ -50,7 +50,7 @@ Conv1DImpl::Conv1DImpl(int64_t in_features, int64_t out_features, double deviati
 }
 
 Tensor Conv1DImpl::forward(In x) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, x);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, x);
   nn::ForwardScope scope(*this, x.location);
   const Tensor& rows = nn::detail::target("Conv1D", x);
   if (rows.dim() == 0 || rows.size(-1) != weight.size(0))
@@ -68,7 +68,7 @@ GPT2AttentionImpl::GPT2AttentionImpl(const GPT2Options& o) : num_heads(o.n_head)
 }
 
 Tensor GPT2AttentionImpl::forward(Tensor x, nn::KeyValueCache* cache, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), cache, location);
   nn::ForwardScope scope(*this, location);
   const AttentionByHeads attend{num_heads, true, is_training() ? dropout : 0, cache};
   return scope(resid_dropout(c_proj(attend(c_attn(std::move(x))))));
@@ -82,7 +82,7 @@ GPT2MLPImpl::GPT2MLPImpl(const GPT2Options& o) {
 }
 
 Tensor GPT2MLPImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   return scope(dropout(c_proj(act(c_fc(std::move(x))))));
 }
@@ -95,7 +95,7 @@ GPT2BlockImpl::GPT2BlockImpl(const GPT2Options& o) {
 }
 
 Tensor GPT2BlockImpl::forward(Tensor x, nn::KeyValueCache* cache, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), cache, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), cache, location);
   nn::ForwardScope scope(*this, location);
   Tensor y = attn(ln_1(x), cache);
   x = std::move(x) + std::move(y);
@@ -114,7 +114,7 @@ GPT2ModelImpl::GPT2ModelImpl(const GPT2Options& o) : options_(o) {
 }
 
 Tensor GPT2ModelImpl::forward(const Tensor& tokens, GPT2Cache* cache, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, cache, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, tokens, cache, location);
   nn::ForwardScope scope(*this, location);
   if (cache) check_blocks(*cache, h->size());
   const int64_t before = cache ? (*cache)[0].size() : 0, t = tokens.dim() == 2 ? tokens.size(1) : 0;
@@ -137,7 +137,7 @@ GPT2LMHeadModelImpl::GPT2LMHeadModelImpl(const GPT2Options& o) {
 }
 
 Tensor GPT2LMHeadModelImpl::forward(const Tensor& tokens, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, tokens, location);
   nn::ForwardScope scope(*this, location);
   return scope(lm_head(transformer->forward(tokens, nullptr, SourceLocation())));
 }

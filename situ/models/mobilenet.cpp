@@ -86,7 +86,7 @@ MobileNetV2Impl::MobileNetV2Impl(const MobileNetV2Options& o) : options_(o) {
 }
 
 Tensor MobileNetV2Impl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(adaptive_avg_pool2d(features->forward(std::move(x)), 1).flatten(1)));
 }
@@ -125,7 +125,7 @@ SqueezeExcitationImpl::SqueezeExcitationImpl(int64_t channels, int64_t squeezed)
 }
 
 Tensor SqueezeExcitationImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   Tensor scale = scale_activation(fc2(activation(fc1(avgpool(x)))));
   return scope(std::move(x) * scale);
@@ -148,7 +148,7 @@ MobileNetV3Impl::MobileNetV3Impl(const MobileNetV3Options& o) : options_(o) {
 }
 
 Tensor MobileNetV3Impl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(avgpool(features->forward(std::move(x))).flatten(1)));
 }

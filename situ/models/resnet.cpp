@@ -45,7 +45,7 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
 }
 
 Tensor ResNetBlockImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   Tensor y = Epilogues::activated(bn1, relu, conv1(x));
   if (conv3) y = Epilogues::activated(bn2, relu, conv2(std::move(y)));
@@ -80,7 +80,7 @@ ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {
 }
 
 Tensor ResNetImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   x = Epilogues::activated(bn1, relu, conv1(std::move(x)));
   if (maxpool) x = maxpool(std::move(x));

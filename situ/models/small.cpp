@@ -18,7 +18,7 @@ MLPImpl::MLPImpl(const MLPOptions& o) : options_(o) {
 }
 
 Tensor MLPImpl::forward(const Tensor& x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, x, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, x, location);
   nn::ForwardScope scope(*this, location);
   return scope(net->forward(x.flatten(1)));
 }
@@ -32,7 +32,7 @@ CharLSTMImpl::CharLSTMImpl(const CharLSTMOptions& o) : options_(o) {
 }
 
 Tensor CharLSTMImpl::forward(const Tensor& tokens, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, tokens, location);
   nn::ForwardScope scope(*this, location);
   return scope(head(std::get<0>(rnn->forward(embedding(tokens)))));
 }

@@ -35,7 +35,7 @@ UNetUpImpl::UNetUpImpl(int64_t in, int64_t out, bool batch_norm) {
 }
 
 Tensor UNetUpImpl::forward(Tensor x, Tensor skip, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), std::move(skip), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), std::move(skip), location);
   nn::ForwardScope scope(*this, location);
   Tensor wide = up(std::move(x));
   return scope(conv->forward(cat({std::move(skip), std::move(wide)}, 1)));
@@ -56,7 +56,7 @@ UNetImpl::UNetImpl(const UNetOptions& options) : options_(options) {
 }
 
 Tensor UNetImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   const int64_t step = int64_t{1} << down.size();
   if (x.dim() != 4 || x.size(2) % step != 0 || x.size(3) % step != 0)

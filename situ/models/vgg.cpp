@@ -74,7 +74,7 @@ VGGImpl::VGGImpl(const VGGOptions& options) : options_(options) {
 }
 
 Tensor VGGImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   return scope(classifier->forward(avgpool(features->forward(std::move(x))).flatten(1)));
 }

@@ -48,7 +48,7 @@ ViTSelfAttentionImpl::ViTSelfAttentionImpl(int64_t embed_dim, int64_t heads, dou
 }
 
 Tensor ViTSelfAttentionImpl::forward(In x) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, x);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, x);
   nn::ForwardScope scope(*this, x.location);
   const AttentionByHeads attend{.heads = num_heads, .dropout = is_training() ? dropout : 0};
   return scope(out_proj(attend(linear(x, in_proj_weight, in_proj_bias))));
@@ -64,7 +64,7 @@ ViTEncoderLayerImpl::ViTEncoderLayerImpl(const VisionTransformerOptions& o) {
 }
 
 Tensor ViTEncoderLayerImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   Tensor y = dropout(self_attention(ln_1(x)));
   x = std::move(x) + std::move(y);
@@ -84,7 +84,7 @@ ViTEncoderImpl::ViTEncoderImpl(const VisionTransformerOptions& o) {
 }
 
 Tensor ViTEncoderImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   x = dropout(std::move(x) + pos_embedding);
   return scope(ln(layers->forward(In(std::move(x), SourceLocation()))));  // calls inside a layer report their own lines
@@ -107,7 +107,7 @@ VisionTransformerImpl::VisionTransformerImpl(const VisionTransformerOptions& o) 
 }
 
 Tensor VisionTransformerImpl::forward(Tensor x, SourceLocation location) {
-  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), location);
+  if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x), location);
   nn::ForwardScope scope(*this, location);
   if (x.dim() != 4 || x.size(2) != options_.image_size || x.size(3) != options_.image_size)
     throw ShapeError("VisionTransformer: the input is " + x.describe() + ", but image_size is " +

@@ -76,7 +76,7 @@ ThresholdImpl::ThresholdImpl(double threshold, double value) : options(threshold
 // Calls the op, or with inplace its in-place form on the input itself.
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
   Tensor Name##Impl::forward(In x) {                             \
-    if (hooks_wait()) return call_with_hooks(*this, x);          \
+    if (must_run_hooks()) return call_with_hooks(*this, x);      \
     ForwardScope scope(*this, x.location);                       \
     if (!options.inplace()) return scope(plain_call);            \
     [[maybe_unused]] const Tensor& t = detail::target(#Name, x); \
@@ -96,11 +96,11 @@ SITU_PLAIN(LogSigmoid, logsigmoid)
 SITU_PLAIN(SELU, selu)
 
 // Layers whose function in nn::functional takes the same options.
-#define SITU_BY_FUNCTION(Name, function)                \
-  Tensor Name##Impl::forward(In x) {                    \
-    if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.location);              \
-    return scope(functional::function(x, options));     \
+#define SITU_BY_FUNCTION(Name, function)                    \
+  Tensor Name##Impl::forward(In x) {                        \
+    if (must_run_hooks()) return call_with_hooks(*this, x); \
+    ForwardScope scope(*this, x.location);                  \
+    return scope(functional::function(x, options));         \
   }
 SITU_BY_FUNCTION(ReLU6, relu6)
 SITU_BY_FUNCTION(ELU, elu)
@@ -120,12 +120,12 @@ SITU_FORWARD(RReLU, rrelu(x, options.lower(), options.upper(), is_training()),
              rrelu_(t, options.lower(), options.upper(), is_training()))
 
 // Layers without options.
-#define SITU_CALLED(Name, call)                         \
-  Tensor Name##Impl::forward(In x) {                    \
-    if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.location);              \
-    return scope(call);                                 \
-  }                                                     \
+#define SITU_CALLED(Name, call)                             \
+  Tensor Name##Impl::forward(In x) {                        \
+    if (must_run_hooks()) return call_with_hooks(*this, x); \
+    ForwardScope scope(*this, x.location);                  \
+    return scope(call);                                     \
+  }                                                         \
   void Name##Impl::pretty_print(std::ostream& out) const { Printer(out, #Name).inplace(false); }
 SITU_CALLED(Softsign, softsign(x))
 SITU_CALLED(Tanhshrink, tanhshrink(x))
@@ -184,7 +184,7 @@ void PReLUImpl::pretty_print(std::ostream& out) const {
   Printer(out, "PReLU").with("num_parameters", options.num_parameters()).inplace(false);
 }
 Tensor PReLUImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(prelu(x, weight));
 }
@@ -192,7 +192,7 @@ Tensor PReLUImpl::forward(In x) {
 void GLUImpl::pretty_print(std::ostream& out) const { Printer(out, "GLU").with("dim", options.dim()).inplace(false); }
 
 Tensor GLUImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("GLU", x);
   int64_t n = t.size(options.dim());

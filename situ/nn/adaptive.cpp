@@ -81,7 +81,7 @@ Tensor AdaptiveLogSoftmaxWithLossImpl::of_cluster(int64_t k, const Tensor& x) {
 }
 
 ASMoutput AdaptiveLogSoftmaxWithLossImpl::forward(In input, In target) {
-  if (hooks_wait()) return call_with_hooks(*this, input, target);
+  if (must_run_hooks()) return call_with_hooks(*this, input, target);
   ForwardScope scope(*this, input.location);
   const Tensor &given = detail::target(kName, input), &wanted = detail::target(kName, target);
   check_operands(given, wanted, options.in_features());

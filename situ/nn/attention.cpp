@@ -172,7 +172,7 @@ Tensor MultiheadAttentionImpl::projected(const Tensor& y) { return out_proj->for
 std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
                                                            bool need_weights, const Tensor& attn_mask,
                                                            bool average_attn_weights) {
-  if (hooks_wait())
+  if (must_run_hooks())
     return call_with_hooks(*this, query, key, value, key_padding_mask, need_weights, attn_mask, average_attn_weights);
   ForwardScope scope(*this, query.location);
   const char* me = "MultiheadAttention";

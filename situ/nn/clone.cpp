@@ -100,12 +100,12 @@ void Module::take_child(const std::string& name, const Module& original, const s
                      same_names(mine->buffers_, clone->buffers_);
   if (alike && mine->take_over(*clone)) {
     for (const auto& c : mine->children_)
-      if (c.value()) mine->adopt(c.key(), *c.value());
+      if (c.value()) mine->set_parent_of(c.key(), *c.value());
     return;
   }
-  const auto tied = std::count_if(slots_.begin(), slots_.end(),
-                                  [&](const Slot& s) { return s.name == name && s.slot->module_ == mine; });
-  if (mine && mine.use_count() > tied + 1)
+  const auto linked = std::count_if(slots_.begin(), slots_.end(),
+                                    [&](const Slot& s) { return s.name == name && s.slot->module_ == mine; });
+  if (mine && mine.use_count() > linked + 1)
     throw UsageError("clone: '" + name + "' of " + this->name() + " cannot be assigned from its original, a " +
                      original.name() + "; keep it in a ModuleHolder, or make it copy-assignable");
   replace_child(name, std::move(clone), nullptr);

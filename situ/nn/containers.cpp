@@ -10,7 +10,7 @@ namespace situ::nn {
 FunctionalImpl::FunctionalImpl(Function f) : f_(std::move(f)) {}
 void FunctionalImpl::reset() {}
 Tensor FunctionalImpl::forward(Tensor x) {
-  if (hooks_wait()) return call_with_hooks(*this, std::move(x));
+  if (must_run_hooks()) return call_with_hooks(*this, std::move(x));
   return f_(std::move(x));
 }
 void FunctionalImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Functional()"; }
@@ -38,14 +38,14 @@ void AnyModule::refuse_more(const Module& m, size_t n) {
                    " tensors and return one; give it as many as its first module takes");
 }
 
-// If the caller does not know the module's type, the slot reuses the calls of a module of the same class.
-bool AnyModule::put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really) {
+// If the caller has no type of the module, the slot reuses the calls of a module of the same class.
+bool AnyModule::put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool store) {
   auto& any = static_cast<AnyModule&>(slot);
   const Module *given = module.get(), *held = any.module_.get();
   const bool same = given && held && typeid(*given) == typeid(*held);
   const bool typed = make && make != &any_module_of<Module>;
   if (module && !same && !typed) return false;
-  if (!really) return true;
+  if (!store) return true;
   if (!module || same)
     any.module_ = module;
   else
@@ -96,7 +96,7 @@ AnyValue SequentialImpl::through_any(std::vector<AnyValue>&& values) {
 }
 
 Tensor SequentialImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   for (const AnyModule& m : modules_)
     if (!m.of_tensors()) {
       ForwardScope scope(*this, x.location);
@@ -107,11 +107,11 @@ Tensor SequentialImpl::forward(In x) {
   return through({x});
 }
 Tensor SequentialImpl::forward(In x, In y) {
-  if (hooks_wait()) return call_with_hooks(*this, x, y);
+  if (must_run_hooks()) return call_with_hooks(*this, x, y);
   return through({x, y});
 }
 Tensor SequentialImpl::forward(In x, In y, In z) {
-  if (hooks_wait()) return call_with_hooks(*this, x, y, z);
+  if (must_run_hooks()) return call_with_hooks(*this, x, y, z);
   return through({x, y, z});
 }
 
@@ -133,8 +133,8 @@ Tensor SequentialImpl::through(std::initializer_list<In> x) {
   return scope(std::move(t));
 }
 
-bool SequentialImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) {
-  return AnyModule::put(modules_[i], child, make, really);
+bool SequentialImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool store) {
+  return AnyModule::put(modules_[i], child, make, store);
 }
 
 std::shared_ptr<Module> SequentialImpl::clone(const std::optional<Device>& device) const {
@@ -168,8 +168,8 @@ void ModuleListImpl::move_last_to(size_t i) {
   for (; i < modules_.size(); ++i) replace_module(std::to_string(i), modules_[i]);
 }
 
-bool ModuleListImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule, bool really) {
-  if (really) modules_[i] = child;
+bool ModuleListImpl::put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule, bool store) {
+  if (store) modules_[i] = child;
   return true;
 }
 

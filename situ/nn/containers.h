@@ -73,7 +73,7 @@ class AnyModule : public ModuleSlot {
         of_tensors_(kOfTensors<M>) {}
   template <IsModule M>
   AnyModule(const Registered<M>& m) : AnyModule(static_cast<const std::shared_ptr<M>&>(m)) {
-    tie(*m.owner, m.name, &put);
+    link(*m.owner, m.name, &put);
   }
   template <IsHolder H>
   AnyModule(const H& h) : AnyModule(h.ptr()) {}
@@ -178,7 +178,7 @@ class AnyModule : public ModuleSlot {
   [[noreturn]] static void refuse_more(const Module& m, size_t n);
   friend class Module;
   friend class SequentialImpl;
-  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
+  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool store);
   Tensor (*call_)(Module&, In) = nullptr;
   Tensor (*call_more_)(Module&, const In*, size_t) = nullptr;
   AnyValue (*call_any_)(Module&, std::vector<AnyValue>&&) = nullptr;
@@ -271,7 +271,7 @@ class SequentialImpl : public Cloneable<SequentialImpl> {
 
  protected:
   std::function<void()> state_to_restore() override;
-  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
+  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool store) override;
 
  private:
   [[noreturn]] static void refuse_empty();
@@ -352,7 +352,7 @@ class ModuleListImpl : public Cloneable<ModuleListImpl> {
 
  protected:
   std::function<void()> state_to_restore() override;
-  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really) override;
+  bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool store) override;
 
  private:
   void append(std::shared_ptr<Module> m);

@@ -203,7 +203,7 @@ void ConvNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 
 template <int D, class Derived>
 Tensor ConvNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   if (!o.padding().in_words() && (o.padding_mode() == kZeros || o.padding() == Extent<D>(0)))
@@ -251,14 +251,14 @@ void ConvTransposeNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 
 template <int D, class Derived>
 Tensor ConvTransposeNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   return scope(transposed(x, weight, bias, options, options.output_padding()));
 }
 template <int D, class Derived>
 Tensor ConvTransposeNdImpl<D, Derived>::forward(In x, const std::optional<DimVec>& output_size) {
   if (!output_size) return forward(x);
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x, output_size);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x, output_size);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   const Extent<D> more = detail::open_sizes<D>(kTransposed<D>, detail::target(kTransposed<D>, x), *output_size,

@@ -16,7 +16,7 @@ void CosineSimilarityImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "CosineSimilarity(dim=" << options.dim() << ", eps=" << options.eps() << ")";
 }
 Tensor CosineSimilarityImpl::forward(In x1, In x2) {
-  if (hooks_wait()) return call_with_hooks(*this, x1, x2);
+  if (must_run_hooks()) return call_with_hooks(*this, x1, x2);
   ForwardScope scope(*this, x1.location);
   return scope(cosine_similarity(x1, x2, options.dim(), options.eps()));
 }
@@ -27,7 +27,7 @@ void PairwiseDistanceImpl::pretty_print(std::ostream& out) const {
       << ", keepdim=" << text(options.keepdim()) << ")";
 }
 Tensor PairwiseDistanceImpl::forward(In x1, In x2) {
-  if (hooks_wait()) return call_with_hooks(*this, x1, x2);
+  if (must_run_hooks()) return call_with_hooks(*this, x1, x2);
   ForwardScope scope(*this, x1.location);
   return scope(pairwise_distance(x1, x2, options.p(), options.eps(), options.keepdim()));
 }
@@ -59,7 +59,7 @@ void BilinearImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor BilinearImpl::forward(In x1, In x2) {
-  if (hooks_wait()) return call_with_hooks(*this, x1, x2);
+  if (must_run_hooks()) return call_with_hooks(*this, x1, x2);
   ForwardScope scope(*this, x1.location);
   return scope(bilinear(x1, x2, weight, bias));
 }

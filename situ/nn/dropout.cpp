@@ -39,7 +39,7 @@ Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOpti
     out << detail::home() << #Name "(p=" << options.p() << ", inplace=" << detail::text(options.inplace()) << ")"; \
   }                                                                                                                \
   Tensor Name##Impl::forward(In x) {                                                                               \
-    if (hooks_wait()) return call_with_hooks(*this, x);                                                            \
+    if (must_run_hooks()) return call_with_hooks(*this, x);                                                        \
     ForwardScope scope(*this, x.location);                                                                         \
     return scope(call);                                                                                            \
   }
@@ -62,7 +62,7 @@ void StochasticDepthImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "StochasticDepth(p=" << options.p() << ", mode=" << options.mode() << ")";
 }
 Tensor StochasticDepthImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("StochasticDepth", x);
   const double p = options.p();

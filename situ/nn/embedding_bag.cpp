@@ -78,7 +78,7 @@ void EmbeddingBagImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor EmbeddingBagImpl::forward(In x, In offsets, In per_sample_weights) {
-  if (hooks_wait()) return call_with_hooks(*this, x, offsets, per_sample_weights);
+  if (must_run_hooks()) return call_with_hooks(*this, x, offsets, per_sample_weights);
   ForwardScope scope(*this, x.location);
   functional::EmbeddingBagFuncOptions o;
   if (offsets.defined()) o.offsets(detail::target("EmbeddingBag", offsets));

@@ -130,13 +130,13 @@ class HookedCall::Backward {
  public:
   explicit Backward(std::shared_ptr<ModuleHooks> hooks)
       : hooks_(std::move(hooks)), before_(hooks_->of(HookKind::backward_pre)), after_(hooks_->of(HookKind::backward)) {}
-  void inputs_are(size_t n, bool gated) {
+  void inputs_are(size_t n, bool has_identities) {
     inputs_ = n;
-    gated_ = gated;
+    has_identities_ = has_identities;
   }
   TensorsOfCall came_to_outputs(TensorsOfCall dy) {
     run(*hooks_, HookKind::backward_pre, before_, dy, {});
-    if (gated_) {
+    if (has_identities_) {
       outputs_ = dy;
     } else {
       TensorsOfCall none(inputs_);
@@ -156,7 +156,7 @@ class HookedCall::Backward {
   std::shared_ptr<ModuleHooks> hooks_;
   ModuleHooks::List before_, after_;
   size_t inputs_ = 0;
-  bool gated_ = false;
+  bool has_identities_ = false;
   std::optional<TensorsOfCall> outputs_;  // their gradients, until those of the inputs are computed
 };
 
@@ -170,10 +170,10 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
       !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
   if (has_backward_hooks && GradMode::is_enabled()) {
     backward_ = std::make_shared<Backward>(hooks_);
-    const bool gated =
-        gates_.before(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
-    backward_->inputs_are(inputs.size(), gated);
-    changed = changed || gated;
+    const bool has_identities =
+        identity_nodes_.before(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
+    backward_->inputs_are(inputs.size(), has_identities);
+    changed = changed || has_identities;
   }
   if (!hooks_->of(HookKind::forward).empty()) inputs_ = inputs;
   hooked = hooks_->module;
@@ -184,7 +184,7 @@ bool HookedCall::leave(TensorsOfCall& outputs) {
   hooked = outer_;
   bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
   if (backward_ &&
-      gates_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
+      identity_nodes_.after(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
     changed = true;
   return changed;
 }
@@ -192,7 +192,7 @@ bool HookedCall::leave(TensorsOfCall& outputs) {
 Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x)) {
   HookedCall call(m);
   TensorsOfCall list;
-  detail::take_tensors(x, list);
+  detail::append_tensors(x, list);
   if (call.enter(list) && !list.empty())
     x = In(list[0], x.location);
   else

@@ -5,23 +5,24 @@
 //   net(x);
 //   handle.remove();
 //
-// A call is `m(x)` of a holder, or a call by a container. Situ's own modules also run hooks in `m->forward(x)`. A
-// module of the program does so if its forward begins like this, since the library cannot intercept that call:
+// A call is `m(x)` on a holder, or a call that a container makes. Situ's own modules also run hooks in `m->forward(x)`.
+// The library cannot intercept a direct call of your own module's forward. It runs hooks only if it begins like this:
 //
 //   Tensor forward(Tensor x) {
-//     if (hooks_wait()) return nn::call_with_hooks(*this, x);
+//     if (must_run_hooks()) return nn::call_with_hooks(*this, x);
 //
-// Inputs, outputs and gradients are the defined tensors of the call, in order. Those of vectors, tuples, pairs and
-// optionals follow each other; other types (such as a struct of the program) count as no tensors. A call runs
-// pre-hooks, forward, then forward hooks. Backward runs pre-hooks on the gradients of the outputs. Backward hooks run
-// when the gradients of all inputs are computed, and may replace them. Each kind runs in the order of registration. Ops
-// that hooks call in forward are recorded as usual.
+// Inputs, outputs and gradients are the defined tensors of the call, in order. Tensors inside vectors, tuples, pairs
+// and optionals are flattened in order. Values of other types, such as your own structs, are not searched for tensors.
+// A call runs pre-hooks, forward, then forward hooks. Backward runs pre-hooks on the gradients of the outputs. Backward
+// hooks run after the gradients of all inputs have been computed, and may replace them. Hooks of one kind run in the
+// order of registration, after those that were registered with `prepend`. Ops that hooks call in forward are recorded
+// as usual.
 //
 // A module with backward hooks may write its input in place (nn::ReLU with inplace), and its result may be written like
-// any other. Hooks then get the gradient of the input as it was before the write. If no input requires grad, backward
-// hooks get the outputs' gradients, and undefined gradients of the inputs. If forward runs again for backward
-// (checkpoint()), its hooks run again. Copies and clones of a module have no hooks. The end of a dry run undoes what it
-// registered or removed.
+// the result of any module. Hooks then get the gradient of the input as it was before the write. If no input requires
+// grad, backward hooks get the outputs' gradients, and undefined gradients of the inputs. If forward runs again for
+// backward (checkpoint()), its hooks run again. Copies and clones of a module have no hooks. After a dry run, hooks
+// that it registered or removed are as they were before.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -41,21 +42,22 @@ class Module;
 
 using TensorsOfCall = std::vector<Tensor>;
 
-// A hook's result: nothing, or as many tensors as there were, which replace them.
+// The result of a hook: nothing, or one tensor for each tensor that it may replace, in the same order.
 using ChangedTensors = std::optional<TensorsOfCall>;
-// The stored form of a hook; pre-hooks ignore the second list.
+// The type in which hooks are stored. Forward hooks get inputs and outputs, full backward hooks the gradients of inputs
+// and of outputs. Pre-hooks get inputs or the gradients of outputs, and ignore the second list.
 using ModuleHook = std::function<ChangedTensors(Module&, const TensorsOfCall&, const TensorsOfCall&)>;
 enum class HookKind : uint8_t { forward_pre, forward, backward_pre, backward };
 template <class F>
-concept HookOnOne = std::is_invocable_v<F&, Module&, const TensorsOfCall&>;
+concept HookOnInputs = std::is_invocable_v<F&, Module&, const TensorsOfCall&>;
 template <class F>
-concept HookOnTwo = std::is_invocable_v<F&, Module&, const TensorsOfCall&, const TensorsOfCall&>;
+concept HookOnInputsAndOutputs = std::is_invocable_v<F&, Module&, const TensorsOfCall&, const TensorsOfCall&>;
 
-// The hooks of one module; a copy of a module has none.
+// The hooks of one module. Copying a module does not copy them.
 struct ModuleHooks;
 
-// Removes a hook by remove(), which may be called several times. Destroying the handle does not remove the hook. The
-// handle may outlive the module.
+// Refers to a registered hook. remove() removes it; further calls have no effect. Destroying the handle does not remove
+// the hook. The handle may outlive the module.
 class HookHandle {
  public:
   HookHandle() = default;
@@ -68,12 +70,12 @@ class HookHandle {
   uint64_t id_ = 0;
 };
 
-// Wraps a function that returns nothing, a tensor, or a vector. An undefined tensor and an empty vector count as
+// Wraps a user's function that returns nothing, a tensor, or a vector. An undefined tensor and an empty vector count as
 // nothing.
 template <class F>
-ModuleHook kept_hook(F f) {
+ModuleHook to_module_hook(F f) {
   auto call = [f = std::move(f)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable -> decltype(auto) {
-    if constexpr (HookOnTwo<F>)
+    if constexpr (HookOnInputsAndOutputs<F>)
       return f(m, a, b);
     else
       return f(m, a);
@@ -96,15 +98,15 @@ ModuleHook kept_hook(F f) {
     };
 }
 
-// One call of a module that has hooks.
+// Runs the hooks of a module around one of its calls: construct it, call enter(), run forward, call leave().
 class HookedCall {
  public:
   explicit HookedCall(Module& m);
   ~HookedCall();
   HookedCall(const HookedCall&) = delete;
   HookedCall& operator=(const HookedCall&) = delete;
-  // Run before forward and after it; they return true if some of the tensors were replaced. In between, the module's
-  // hooks_wait() returns false once.
+  // Call enter() before forward, and leave() after it. Each returns true if it replaced a tensor. Between them, the
+  // first must_run_hooks() of the module returns false, so that forward does not run the hooks again.
   bool enter(TensorsOfCall& inputs);
   bool leave(TensorsOfCall& outputs);
 
@@ -113,13 +115,14 @@ class HookedCall {
   const Module* outer_;
   std::shared_ptr<ModuleHooks> hooks_;
   TensorsOfCall inputs_;
-  autograd::CallIdentities gates_;
+  autograd::CallIdentities identity_nodes_;  // run backward hooks on gradients
   std::shared_ptr<Backward> backward_;
 };
 
-// The same for one tensor, with a function that calls the module's forward.
+// Calls a module of one tensor with its hooks around it; `forward` calls the module's forward.
 Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x));
-[[noreturn]] void refuse_hooks(const Module& m);  // for a forward that returns a reference
+// Throws UsageError: hooks cannot replace the result of a forward that returns a reference.
+[[noreturn]] void refuse_hooks(const Module& m);
 
 namespace detail {
 
@@ -138,7 +141,7 @@ inline constexpr bool kHoldsTensors<std::tuple<T...>> = (kHoldsTensors<T> || ...
 
 // Calls f with each defined tensor in v.
 template <class T, class F>
-void each_tensor(T& v, const F& f) {
+void for_each_tensor(T& v, const F& f) {
   using Plain = std::remove_cv_t<T>;
   if constexpr (std::is_base_of_v<Tensor, Plain>) {
     if (v.defined()) f(v);
@@ -147,31 +150,31 @@ void each_tensor(T& v, const F& f) {
   } else if constexpr (!kHoldsTensors<Plain>) {
     return;
   } else if constexpr (requires { v.begin(); }) {
-    for (auto& t : v) each_tensor(t, f);
+    for (auto& t : v) for_each_tensor(t, f);
   } else if constexpr (requires { v.has_value(); }) {
-    if (v.has_value()) each_tensor(*v, f);
+    if (v.has_value()) for_each_tensor(*v, f);
   } else {
-    std::apply([&](auto&... parts) { (each_tensor(parts, f), ...); }, v);
+    std::apply([&](auto&... parts) { (for_each_tensor(parts, f), ...); }, v);
   }
 }
 
 template <class T>
-void take_tensors(const T& v, TensorsOfCall& list) {
-  each_tensor(v, [&](const Tensor& t) { list.push_back(t); });
+void append_tensors(const T& v, TensorsOfCall& list) {
+  for_each_tensor(v, [&](const Tensor& t) { list.push_back(t); });
 }
 
 // Writes the list's tensors, from `at` on, to their places in v.
 template <class T>
-void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
+void replace_tensors(T& v, const TensorsOfCall& list, size_t& at) {
   if constexpr (std::is_same_v<T, In>) {
     if (v.tensor && v.tensor->defined()) v = In(list[at++], v.location);
   } else {
-    each_tensor(v, [&](Tensor& t) { t = list[at++]; });
+    for_each_tensor(v, [&](Tensor& t) { t = list[at++]; });
   }
 }
 
-// An argument of a call, of type Arg&&, with its tensors taken from a list: a copy, or the argument itself if it holds
-// no tensors.
+// Holds one argument of a call, of type Arg&&, with its tensors replaced by those of a list. If the argument holds
+// tensors, the value is a copy; otherwise it refers to the argument.
 template <class Arg>
 struct Replaced {
   using Plain = std::remove_cvref_t<Arg>;
@@ -179,7 +182,7 @@ struct Replaced {
   using Value = std::conditional_t<std::is_base_of_v<Tensor, Plain>, Tensor, Plain>;
   std::conditional_t<kOwn, Value, Arg&&> value;
   Replaced(Arg&& arg, const TensorsOfCall& list, size_t& at) : value(static_cast<Arg&&>(arg)) {
-    if constexpr (kOwn) put_tensors(value, list, at);
+    if constexpr (kOwn) replace_tensors(value, list, at);
   }
   decltype(auto) get() {
     if constexpr (kOwn && std::is_lvalue_reference_v<Arg>)
@@ -200,8 +203,8 @@ auto forward_with(M& m, const TensorsOfCall& list, std::index_sequence<I...>, Ar
 
 }  // namespace detail
 
-// Calls m.forward(args...) with m's hooks around it. The case of one In with a Tensor result adds almost no compile
-// time.
+// Calls m.forward(args...) with m's hooks around it. The overload for one In and a Tensor result exists to save compile
+// time: it does not instantiate the general template.
 template <class M>
 requires requires(M& m, In& x) {
   { m.forward(x) } -> std::same_as<Tensor>;
@@ -213,7 +216,7 @@ template <class M, class... Args>
 auto call_with_hooks(M& m, Args&&... args) {
   HookedCall call(m);
   TensorsOfCall list;
-  (detail::take_tensors(args, list), ...);
+  (detail::append_tensors(args, list), ...);
   const bool changed = call.enter(list);
   auto forward = [&] {
     if (changed) return detail::forward_with(m, list, std::index_sequence_for<Args...>(), static_cast<Args&&>(args)...);
@@ -227,9 +230,9 @@ auto call_with_hooks(M& m, Args&&... args) {
   } else {
     auto result = forward();
     list.clear();
-    detail::take_tensors(result, list);
+    detail::append_tensors(result, list);
     size_t at = 0;
-    if (call.leave(list)) detail::put_tensors(result, list, at);
+    if (call.leave(list)) detail::replace_tensors(result, list, at);
     return result;
   }
 }

@@ -37,7 +37,7 @@ void LinearImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor LinearImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(linear(x, weight, bias));
 }
@@ -92,7 +92,7 @@ void EmbeddingImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor EmbeddingImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   if (options.max_norm())
     detail::limit_rows(weight, detail::target("Embedding", x), *options.max_norm(), options.norm_type());
@@ -128,7 +128,7 @@ DropoutImpl::DropoutImpl(const DropoutOptions& o) : options(o) { check_probabili
 void DropoutImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout", options); }
 
 Tensor DropoutImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   if (options.inplace()) return scope(dropout_(detail::target("Dropout", x), options.p(), is_training()));
   return scope(dropout(x, options.p(), is_training()));
@@ -138,7 +138,7 @@ Dropout2dImpl::Dropout2dImpl(const DropoutOptions& o) : options(o) { check_proba
 void Dropout2dImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout2d", options); }
 
 Tensor Dropout2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("Dropout2d", x);
   if (!is_training() || options.p() == 0) return scope(t);
@@ -154,7 +154,7 @@ void FlattenImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor FlattenImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(detail::target("Flatten", x).flatten(options.start_dim(), options.end_dim()));
 }
@@ -170,7 +170,7 @@ void UnflattenImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor UnflattenImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(detail::target("Unflatten", x).unflatten(options.dim(), options.sizes()));
 }
@@ -178,7 +178,7 @@ Tensor UnflattenImpl::forward(In x) {
 void IdentityImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Identity()"; }
 
 Tensor IdentityImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(detail::take("Identity", x));
 }

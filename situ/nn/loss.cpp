@@ -9,12 +9,12 @@ namespace situ::nn {
 
 #define SITU_SHOWN(Name) \
   void Name##Impl::pretty_print(std::ostream& out) const { out << detail::home() << #Name "()"; }
-#define SITU_LOSS(Name, call)                                       \
-  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}    \
-  Tensor Name##Impl::forward(In input, In target) {                 \
-    if (hooks_wait()) return call_with_hooks(*this, input, target); \
-    ForwardScope scope(*this, input.location);                      \
-    return scope(call);                                             \
+#define SITU_LOSS(Name, call)                                           \
+  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}        \
+  Tensor Name##Impl::forward(In input, In target) {                     \
+    if (must_run_hooks()) return call_with_hooks(*this, input, target); \
+    ForwardScope scope(*this, input.location);                          \
+    return scope(call);                                                 \
   }
 SITU_LOSS(MSELoss, mse_loss(input, target, options.reduction()))
 SITU_LOSS(L1Loss, l1_loss(input, target, options.reduction()))
@@ -37,12 +37,12 @@ SITU_LOSS(MultiMarginLoss,
           multi_margin_loss(input, target, options.p(), options.margin(), options.weight(), options.reduction()))
 #undef SITU_LOSS
 
-#define SITU_LOSS(Name, call)                                    \
-  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {} \
-  Tensor Name##Impl::forward(In a, In b, In c) {                 \
-    if (hooks_wait()) return call_with_hooks(*this, a, b, c);    \
-    ForwardScope scope(*this, a.location);                       \
-    return scope(call);                                          \
+#define SITU_LOSS(Name, call)                                     \
+  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}  \
+  Tensor Name##Impl::forward(In a, In b, In c) {                  \
+    if (must_run_hooks()) return call_with_hooks(*this, a, b, c); \
+    ForwardScope scope(*this, a.location);                        \
+    return scope(call);                                           \
   }
 SITU_LOSS(GaussianNLLLoss, gaussian_nll_loss(a, b, c, options.full(), options.eps(), options.reduction()))
 SITU_LOSS(CosineEmbeddingLoss, cosine_embedding_loss(a, b, c, options.margin(), options.reduction()))
@@ -54,7 +54,7 @@ SITU_LOSS(TripletMarginWithDistanceLoss, functional::triplet_margin_with_distanc
 
 CTCLossImpl::CTCLossImpl(const CTCLossOptions& o) : options(o) {}
 Tensor CTCLossImpl::forward(In log_probs, In targets, In input_lengths, In target_lengths) {
-  if (hooks_wait()) return call_with_hooks(*this, log_probs, targets, input_lengths, target_lengths);
+  if (must_run_hooks()) return call_with_hooks(*this, log_probs, targets, input_lengths, target_lengths);
   ForwardScope scope(*this, log_probs.location);
   return scope(ctc_loss(log_probs, targets, input_lengths, target_lengths, options.blank(), options.reduction(),
                         options.zero_infinity()));

@@ -181,7 +181,7 @@ Module::Module(const Module& o)
       name_(o.name_),
       class_(o.class_) {}
 
-void Module::forget_registrations() {
+void Module::clear_registrations() {
   before_change();
   parameters_.clear();
   buffers_.clear();
@@ -197,7 +197,7 @@ Module& Module::operator=(const Module& o) {
                     "registered; assign before it, or make the module inside the planned function");
   for (auto& c : children_) {
     if (c.value()) c.value()->before_change();
-    leave(c.value().get());
+    clear_parent_of(c.value().get());
   }
   parameters_ = o.parameters_;
   buffers_ = o.buffers_;
@@ -209,38 +209,38 @@ Module& Module::operator=(const Module& o) {
 }
 
 // Removes this module from the child's path.
-void Module::leave(Module* child) {
+void Module::clear_parent_of(Module* child) {
   if (!child || child->parent_ != this) return;
   child->parent_ = nullptr;
-  child->forget_frames();
+  child->clear_frames();
 }
 
 std::shared_ptr<Module> detail::held(Module* fresh) { return std::shared_ptr<Module>(fresh); }
 
 Module::~Module() {
   drop_hooks();
-  for (auto& c : children_) leave(c.value().get());
+  for (auto& c : children_) clear_parent_of(c.value().get());
   for (const Slot& s : slots_) s.slot->owner_ = nullptr;
 }
 
 // ---- slots that follow replace_module() -----------------------------------------------------------------------------
 
-void ModuleSlot::tie(Module& owner, std::string name, Put put) {
-  if (owner_) untie();
+void ModuleSlot::link(Module& owner, std::string name, PutFunction put) {
+  if (owner_) unlink();
   owner.slots_.push_back({std::move(name), this, put});
   owner_ = &owner;
 }
 
-void ModuleSlot::untie() noexcept {
+void ModuleSlot::unlink() noexcept {
   std::erase_if(owner_->slots_, [this](const Module::Slot& s) { return s.slot == this; });
   owner_ = nullptr;
 }
 
 void ModuleSlot::assign(const ModuleSlot& o) {
   if (owner_) {
-    const auto tied =
+    const auto linked =
         std::find_if(owner_->slots_.begin(), owner_->slots_.end(), [this](auto& s) { return s.slot == this; });
-    const std::string name = tied->name;  // replace_child may move the slots
+    const std::string name = linked->name;  // replace_child may move the slots
     const auto* registered = owner_->children_.find(name);
     if (registered && *registered != o.module_) owner_->replace_child(name, o.module_, o.make_, this);
   }
@@ -248,17 +248,17 @@ void ModuleSlot::assign(const ModuleSlot& o) {
   make_ = o.make_;
 }
 
-// Within one module the tie moves along, for vector::erase() of members and fc = register_module("fc", ...).
+// Within one module the link moves along, for vector::erase() of members and fc = register_module("fc", ...).
 void ModuleSlot::assign(ModuleSlot&& o) {
   if (this == &o) return;
   if (!o.owner_ || (owner_ && owner_ != o.owner_)) return assign(o);
   module_ = std::move(o.module_);
   make_ = o.make_;
-  take_tie(o);
+  take_link(o);
 }
 
-void ModuleSlot::take_tie(ModuleSlot& o) noexcept {
-  if (owner_) untie();
+void ModuleSlot::take_link(ModuleSlot& o) noexcept {
+  if (owner_) unlink();
   owner_ = std::exchange(o.owner_, nullptr);
   for (Module::Slot& s : owner_->slots_)
     if (s.slot == &o) s.slot = this;
@@ -450,18 +450,18 @@ void Module::unregister_buffer(const std::string& name) {
   buffer_replaced(name, Tensor());
 }
 
-void Module::adopt(const std::string& name, Module& child) {
+void Module::set_parent_of(const std::string& name, Module& child) {
   before_change();
   child.before_change();
   child.parent_ = this;
   child.local_name_ = name;
-  child.forget_frames();
+  child.clear_frames();
 }
 
 void Module::register_child(std::string name, std::shared_ptr<Module> child) {
   check_name(name, "module");
   if (child.get() == this) throw UsageError("register_module: '" + name + "' is the module itself");
-  if (child) adopt(name, *child);
+  if (child) set_parent_of(name, *child);
   children_.insert(std::move(name), std::move(child));
 }
 
@@ -472,11 +472,11 @@ void Module::replace_child(const std::string& name, std::shared_ptr<Module> chil
   const auto i = static_cast<size_t>(
       std::find_if(children_.begin(), children_.end(), [&](auto& c) { return &c.value() == &place; }) -
       children_.begin());
-  auto put = [&](bool really) {
-    bool fits = put_child(i, child, make, really);
+  auto put = [&](bool store) {
+    bool fits = put_child(i, child, make, store);
     for (const Slot& s : slots_)
       if (s.name == name && s.slot != assigned && s.slot->module_ == before)
-        fits = fits && s.put(*s.slot, child, make, really);
+        fits = fits && s.put(*s.slot, child, make, store);
     return fits;
   };
   if (!put(false))
@@ -485,9 +485,9 @@ void Module::replace_child(const std::string& name, std::shared_ptr<Module> chil
                      ", so forward would still use the old one; give it a module of the member's type, or make the " +
                      "member an nn::AnyModule and pass the new one by its own type");
   before_change();
-  if (child) adopt(name, *child);
+  if (child) set_parent_of(name, *child);
   place = child;
-  if (before != place) leave(before.get());
+  if (before != place) clear_parent_of(before.get());
   put(true);
 }
 
@@ -496,7 +496,7 @@ void Module::unregister_module(const std::string& name) {
   before_change();
   if (child) child->before_change();
   children_.erase(name);
-  leave(child.get());
+  clear_parent_of(child.get());
 }
 
 std::string Module::path() const {
@@ -511,10 +511,10 @@ const ModuleFrame* Module::frame() const {
   return frame_;
 }
 
-void Module::forget_frames() const {
+void Module::clear_frames() const {
   frame_ = nullptr;
   for (const auto& c : children_)
-    if (c.value() && c.value()->parent_ == this) c.value()->forget_frames();
+    if (c.value() && c.value()->parent_ == this) c.value()->clear_frames();
 }
 
 // ---- contents of the module ----

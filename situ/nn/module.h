@@ -47,9 +47,10 @@ template <class M>
 AnyModule any_module_of(std::shared_ptr<Module> module);
 using MakesAnyModule = AnyModule (*)(std::shared_ptr<Module>);
 
-// A variable that holds a module: a ModuleHolder or an AnyModule. If it is given to register_module(), or made from its
-// result, it is tied to the name. Then replace_module() fills it too, and assigning a module to it replaces the
-// registered one. A copy is not tied. A move takes the tie along, but not to a slot that another module ties.
+// The base of variables that hold a module: ModuleHolder and AnyModule. A slot that is passed to register_module(), or
+// constructed from its result, is linked to the registered name. replace_module() then updates the slot, and assigning
+// to the slot replaces the registered module. Copies are not linked. A move moves the link. But if the target is linked
+// to another parent module, the move acts like an assignment of a copy.
 class ModuleSlot {
  protected:
   ModuleSlot() = default;
@@ -57,7 +58,7 @@ class ModuleSlot {
       : module_(std::move(module)), make_(make) {}
   ModuleSlot(const ModuleSlot& o) : module_(o.module_), make_(o.make_) {}
   ModuleSlot(ModuleSlot&& o) noexcept : module_(std::move(o.module_)), make_(o.make_) {
-    if (o.owner_) take_tie(o);
+    if (o.owner_) take_link(o);
   }
   ModuleSlot& operator=(const ModuleSlot& o) {
     assign(o);
@@ -68,11 +69,12 @@ class ModuleSlot {
     return *this;
   }
   ~ModuleSlot() {
-    if (owner_) untie();
+    if (owner_) unlink();
   }
-  // Puts the module into the slot, or (if not `really`) only checks whether it could; returns false if it cannot.
-  using Put = bool (*)(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make, bool really);
-  void tie(Module& owner, std::string name, Put put);
+  // Stores the module in the slot if its type fits, and returns whether it does. If `store` is false, it only checks.
+  using PutFunction = bool (*)(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule make,
+                               bool store);
+  void link(Module& owner, std::string name, PutFunction put);
   std::shared_ptr<Module> module_;  // one type for all: each std::shared_ptr type costs compile time
   MakesAnyModule make_ = nullptr;   // AnyModule: makes another one of this type
 
@@ -80,8 +82,8 @@ class ModuleSlot {
   friend class Module;
   void assign(const ModuleSlot& o);
   void assign(ModuleSlot&& o);
-  void take_tie(ModuleSlot& o) noexcept;
-  void untie() noexcept;
+  void take_link(ModuleSlot& o) noexcept;
+  void unlink() noexcept;
   Module* owner_ = nullptr;  // the module that has the name in its registry
 };
 
@@ -94,7 +96,7 @@ struct Registered : std::shared_ptr<M> {
   std::string name;
 };
 
-// save() and load() with one of LibTorch's archives (io/archive.h), which defines how Self is stored.
+// Gives Self save() and load() for LibTorch's archives. The archive (io/archive.h) defines the stored form.
 template <class Self>
 class Archived {
  public:
@@ -108,8 +110,8 @@ class Archived {
   }
 };
 
-// Not thread-safe: only one thread at a time may register, convert or call a module. The end of a dry run restores what
-// it changed of a module (registrations, training, options).
+// Not thread-safe: only one thread at a time may register, convert or call a module. After a dry run, its
+// changes to modules (registrations, training mode, options) are undone.
 class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, public memory::Restorable {
  public:
   Module();
@@ -152,7 +154,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   virtual void train(bool on = true);
   void eval() { train(false); }
   virtual bool is_training() const noexcept { return training_; }
-  // The tensors stay the same handles, with values of the new type. Throws DTypeError for a type that is not floating.
+  // Existing handles stay valid and then have values of the new type. Throws DTypeError for a type that is not
+  // floating.
   virtual void to(Device device, DType dtype, bool non_blocking = false);
   // Converts floating parameters, buffers and gradients one by one, so that at most one exists twice at a time. If
   // memory runs out, each is either converted or unchanged; a second call continues.
@@ -169,8 +172,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void apply(const std::function<void(const std::string&, const std::shared_ptr<Module>&)>& f,
              const std::string& prefix = "") const;
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
-  virtual bool is_serializable() const { return true; }                                   // can save() store its type?
-  virtual void pretty_print(std::ostream& out) const;  // one line, "situ::nn::Linear(in_features=3, ...)"
+  virtual bool is_serializable() const { return true; }  // true if save() can store its type
+  virtual void pretty_print(std::ostream& out) const;    // one line, "situ::nn::Linear(in_features=3, ...)"
   // Returns this module as an M, or as the module type of a holder M; null if it has another type.
   template <class M>
   auto* as() {
@@ -188,12 +191,12 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // The tensor becomes a leaf that requires grad (unless requires_grad is false), booked as parameter. Returns the
   // registry's handle, so that `weight = register_parameter("weight", ...)` fills the member.
   Tensor& register_parameter(std::string name, Tensor tensor, bool requires_grad = true);
-  // Fills a Parameter member and ties it to the name: assigning another parameter to the member then replaces both.
+  // Fills a Parameter member and links it to the name: assigning another parameter to the member then replaces both.
   Parameter& register_parameter(std::string name, Parameter& member, Tensor tensor, bool requires_grad = true);
   // Registers state that is saved and converted, but not trained; booked as buffer.
   Tensor& register_buffer(std::string name, Tensor tensor);
-  // Shares the module, whose parameters then count as parameters of this one. A holder or AnyModule that is given as a
-  // variable, or made from the result, is tied to the name.
+  // Shares the module, whose parameters then count as parameters of this one. A holder or AnyModule that is passed
+  // as a variable, or made from the result, is linked to the name.
   template <class M>
   Registered<M> register_module(std::string name, std::shared_ptr<M> module) {
     register_child(name, module);
@@ -206,13 +209,13 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   template <class S>
   requires(std::is_base_of_v<ModuleSlot, S> && !std::is_const_v<S>) auto register_module(std::string name, S& slot) {
     auto registered = register_module(name, slot.ptr());
-    slot.tie(*this, std::move(name), &S::put);
+    slot.link(*this, std::move(name), &S::put);
     return registered;
   }
-  // Puts another module under a registered name. Slots tied to the name get it too, so forward uses it. Assigning to
+  // Puts another module under a registered name. Slots linked to the name get it too, so forward uses it. Assigning to
   // such a slot, net->fc = nn::Linear(512, 3), does the same. Throws UsageError if a slot cannot hold it, IndexError if
-  // the name is not registered. The program must assign a member of another type, such as a std::shared_ptr, itself: fc
-  // = replace_module("fc", ...).
+  // the name is not registered. If the member has another type, such as std::shared_ptr, assign the result yourself:
+  // fc = replace_module("fc", ...).
   template <class M>
   Registered<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
     replace_child(name, module, &any_module_of<M>);
@@ -224,7 +227,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   }
   void unregister_module(const std::string& name);  // throws UsageError if the name is not registered
   // Puts another tensor, or an undefined one (none), under a registered name; its position stays. A Parameter member
-  // tied to the name follows. Throws IndexError if the name is not registered.
+  // linked to the name gets it too. Throws IndexError if the name is not registered.
   void replace_parameter(const std::string& name, Tensor tensor, bool requires_grad = true);
   void replace_buffer(const std::string& name, Tensor tensor);
   void unregister_parameter(const std::string& name);
@@ -236,25 +239,26 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // ---- hooks: hooks.h says when each kind runs ----
   // A hook returns nothing, a tensor, or a vector of tensors, which replace the inputs, outputs or gradients. Their
   // number must be the same (UsageError otherwise). `prepend`: runs before the existing hooks.
-  template <HookOnOne F>  // f(module, inputs)
+  template <HookOnInputs F>  // f(module, inputs)
   HookHandle register_forward_pre_hook(F f, bool prepend = false) {
-    return add_hook(HookKind::forward_pre, kept_hook(std::move(f)), prepend);
+    return add_hook(HookKind::forward_pre, to_module_hook(std::move(f)), prepend);
   }
-  template <HookOnTwo F>  // f(module, inputs, outputs)
+  template <HookOnInputsAndOutputs F>  // f(module, inputs, outputs)
   HookHandle register_forward_hook(F f, bool prepend = false) {
-    return add_hook(HookKind::forward, kept_hook(std::move(f)), prepend);
+    return add_hook(HookKind::forward, to_module_hook(std::move(f)), prepend);
   }
-  template <HookOnOne F>  // f(module, grad_outputs)
+  template <HookOnInputs F>  // f(module, grad_outputs)
   HookHandle register_full_backward_pre_hook(F f, bool prepend = false) {
-    return add_hook(HookKind::backward_pre, kept_hook(std::move(f)), prepend);
+    return add_hook(HookKind::backward_pre, to_module_hook(std::move(f)), prepend);
   }
-  template <HookOnTwo F>  // f(module, grad_inputs, grad_outputs)
+  template <HookOnInputsAndOutputs F>  // f(module, grad_inputs, grad_outputs)
   HookHandle register_full_backward_hook(F f, bool prepend = false) {
-    return add_hook(HookKind::backward, kept_hook(std::move(f)), prepend);
+    return add_hook(HookKind::backward, to_module_hook(std::move(f)), prepend);
   }
   bool has_hooks() const noexcept { return hooks_ != nullptr; }
   // True if this forward must go through call_with_hooks(), and was not called by it.
-  bool hooks_wait() const noexcept { return hooks_ && !called_with_hooks(); }
+  bool must_run_hooks() const noexcept { return hooks_ && !called_with_hooks(); }
+  [[deprecated("use must_run_hooks()")]] bool hooks_wait() const noexcept { return must_run_hooks(); }
 
   std::string path() const;          // as registered: "layer1.0.conv1"; empty for the outermost module
   const ModuleFrame* frame() const;  // the path in the form that records and the ledger store
@@ -263,12 +267,13 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // Returns a function that restores what a dry run may change of a derived class, such as its options; null if there
   // is nothing. Registered tensors and modules are restored anyway.
   virtual std::function<void()> state_to_restore();
-  // Called before such a change to a module that another thread made.
+  // Call it before such a change if another thread may have made the module; a dry run then restores it too.
   void before_change() { Restorable::before_change(); }
   // Called after a buffer was replaced or removed, so that a derived class updates its members.
   virtual void buffer_replaced(const std::string&, const Tensor&) {}
-  // Called before the i-th child is replaced, for containers; arguments and result are those of ModuleSlot::Put.
-  virtual bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool really);
+  // Called before the i-th child is replaced, for containers; arguments and result are those of
+  // ModuleSlot::PutFunction.
+  virtual bool put_child(size_t i, const std::shared_ptr<Module>& child, MakesAnyModule make, bool store);
   // Returns a clone of m. Within one clone() of an outer module every caller gets the same clone, so the copy shares
   // modules as the original does.
   static std::shared_ptr<Module> clone_once(const Module& m, const std::optional<Device>& device);
@@ -291,8 +296,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // `assigned`: the slot in the assignment, which the caller fills.
   void replace_child(const std::string& name, std::shared_ptr<Module> child, MakesAnyModule make,
                      const ModuleSlot* assigned = nullptr);
-  void adopt(const std::string& name, Module& child);
-  void leave(Module* child);
+  void set_parent_of(const std::string& name, Module& child);
+  void clear_parent_of(Module* child);
   void parameter_assigned(Parameter& member, const Tensor& t);
   HookHandle add_hook(HookKind kind, ModuleHook f, bool prepend);
   void drop_hooks() noexcept;
@@ -306,8 +311,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void take_child(const std::string& name, const Module& original, const std::optional<Device>& device);
   // Takes the contents of `clone`, sharing all of them. Returns false if the two have different classes.
   virtual bool take_over(const Module& clone);
-  void forget_registrations();
-  void forget_frames() const;
+  void clear_registrations();
+  void clear_frames() const;
   mutable std::string name_;
   mutable const std::type_info* class_ = nullptr;  // the class that the name comes from; null: a given name
   std::string local_name_;                         // the name that the last parent gave it
@@ -320,9 +325,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   struct Slot {
     std::string name;
     ModuleSlot* slot;
-    ModuleSlot::Put put;
+    ModuleSlot::PutFunction put;
   };
-  std::vector<Slot> slots_;             // slots that are tied to names of children
+  std::vector<Slot> slots_;             // slots that are linked to names of children
   std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };
@@ -377,13 +382,13 @@ class Cloneable : public Base {
   bool take_over(const Module& clone) override;
 };
 
-// See Note [Members outside of their class].
+// See Note [Members outside of their class] in ordered_dict.h.
 template <class Derived, class Base>
 std::shared_ptr<Module> Cloneable<Derived, Base>::clone(const std::optional<Device>& device) const {
   CloneScope scope;
   auto* copy = new Derived(static_cast<const Derived&>(*this));
   std::shared_ptr<Module> held = detail::held(copy);
-  held->forget_registrations();
+  held->clear_registrations();
   {
     OutsideCloneScope outside;
     copy->reset();
@@ -449,7 +454,7 @@ class ModuleHolder : public ModuleHolderBase {
       : ModuleHolderBase(std::move(module)) {}
   template <class M>
   requires std::is_convertible_v<M*, Contained*> ModuleHolder(const Registered<M>& module) : ModuleHolderBase(module) {
-    tie(*module.owner, module.name, &put);
+    link(*module.owner, module.name, &put);
   }
   template <class Head, class... Tail>
   requires(MakesModule<ModuleHolder, Head, Tail...>) explicit ModuleHolder(Head&& head, Tail&&... tail)
@@ -497,9 +502,9 @@ class ModuleHolder : public ModuleHolderBase {
       return nullptr;
   }
   friend class Module;
-  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule, bool really) {
+  static bool put(ModuleSlot& slot, const std::shared_ptr<Module>& module, MakesAnyModule, bool store) {
     if (module && !dynamic_cast<Contained*>(module.get())) return false;
-    if (really) static_cast<ModuleHolder&>(slot).module_ = module;
+    if (store) static_cast<ModuleHolder&>(slot).module_ = module;
     return true;
   }
 };
@@ -511,7 +516,7 @@ std::ostream& operator<<(std::ostream& out, const ModuleHolder<M>& m) {
 
 // ---- inside forward -------------------------------------------------------------------------------------------------
 
-// Notified of calls of modules (used by nn::summary).
+// Is called at the start and end of each call of a module; nn::summary uses it.
 struct ModuleObserver {
   virtual ~ModuleObserver() = default;
   virtual void entered(Module& m) = 0;
@@ -526,13 +531,13 @@ struct CallCount {
 };
 using CallCounts = std::vector<CallCount>;
 
-// A scope around a module's forward: errors then name the user's line, and records and the ledger the module's path.
+// A scope around a module's forward. Errors then name the user's line. Records and the ledger store the module's path.
 class ForwardScope {
  public:
   ForwardScope(Module& m, const SourceLocation& location);
   ~ForwardScope();
   ForwardScope(const ForwardScope&) = delete;
-  // Returns its argument; the observer is called with it.
+  // Returns `out`. The observer receives it when the scope ends.
   Tensor operator()(Tensor out) {
     if (observer_) output_ = out;
     return out;
@@ -549,10 +554,10 @@ class ForwardScope {
   Tensor output_;
 };
 
-// Returns the registered frame for the frame of a call. While a trace is open, a module that is called again within the
-// enclosing forward gets a frame for each later call, "Net.relu (call 2)", so that the ledger lists each call. Without
-// an enclosing forward, counting restarts at the next backward. From the ninth call on they share one frame. In other
-// cases the frame itself is returned.
+// Returns the registered frame for the frame of a call. While a trace is open, each repeated call of a module within
+// one enclosing forward has its own frame, such as "Net.relu (call 2)", so that the ledger lists each call. Calls from
+// the ninth on share one frame. Without an enclosing forward, counting restarts at the next backward. In other cases
+// the frame itself is returned.
 const ModuleFrame* registered_frame(const ModuleFrame* frame);
 
 }  // namespace situ::nn

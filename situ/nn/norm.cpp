@@ -84,7 +84,7 @@ Tensor BatchNormBase::normalise(In x, op::Epilogue epilogue, const In& other) {
 }
 
 Tensor BatchNormBase::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   return normalise(x, op::Epilogue::none);
 }
 
@@ -110,7 +110,7 @@ void LayerNormImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor LayerNormImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
@@ -155,7 +155,7 @@ void RMSNormImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor RMSNormImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(rms_norm(x, options.normalized_shape(), weight, options.eps()));
 }
@@ -188,7 +188,7 @@ void GroupNormImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor GroupNormImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(group_norm(x, options.num_groups(), weight, bias, options.eps()));
 }
@@ -222,15 +222,15 @@ Tensor InstanceNormBase::normalise(const char* layer, In x, int64_t dims) {
 }
 
 Tensor InstanceNorm1dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   return normalise("InstanceNorm1d", x, 3);
 }
 Tensor InstanceNorm2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   return normalise("InstanceNorm2d", x, 4);
 }
 Tensor InstanceNorm3dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   return normalise("InstanceNorm3d", x, 5);
 }
 
@@ -254,13 +254,13 @@ void LocalResponseNormImpl::pretty_print(std::ostream& out) const { print(out, "
 void CrossMapLRN2dImpl::pretty_print(std::ostream& out) const { print(out, "CrossMapLRN2d", options); }
 
 Tensor LocalResponseNormImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   return scope(local_response_norm(x, options.size(), options.alpha(), options.beta(), options.k()));
 }
 
 Tensor CrossMapLRN2dImpl::forward(In x) {
-  if (hooks_wait()) return call_with_hooks(*this, x);
+  if (must_run_hooks()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.location);
   const Tensor& t = detail::target("CrossMapLRN2d", x);
   if (t.dim() != 4)

@@ -1,46 +1,48 @@
-// Padding of the last one, two or three dimensions: [N, C, L], [N, C, H, W], [N, C, D, H, W], or one example without N.
+// Layers that pad the last one, two or three dimensions. Inputs are [N, C, L] (1d), [N, C, H, W] (2d) or
+// [N, C, D, H, W] (3d), or the same without N.
 //
-// `padding` has two numbers for each dimension, before and after, starting with the last dimension; negative ones crop.
-// forward throws ValueError if the input is too small for them.
+// `padding` has two numbers for each dimension, before and after, starting with the last dimension. A negative number
+// crops. forward throws ValueError if the input is too small for the padding.
 #pragma once
 #include "situ/nn/window_options.h"
 
 namespace situ::nn {
 
-// Options: PadOptions<D>, or ConstantPadOptions<D>, which also have a value.
+// The base of the layers. Options is PadOptions<D>, or ConstantPadOptions<D>, which also has a value.
 template <int D, class Derived, class Options>
-class PadNdImpl : public Cloneable<Derived> {
+class PadLayerImpl : public Cloneable<Derived> {
  public:
-  explicit PadNdImpl(const Options& o) : options(o) {}
+  explicit PadLayerImpl(const Options& o) : options(o) {}
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   Options options;
 };
 
-// Declares the layers Name1d, Name2d and Name3d, which are compiled only in padding.cpp.
-#define SITU_PAD(Name, D)                                                         \
-  SITU_PAD_COMPILED(Name, D)                                                      \
-  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
-   public:                                                                        \
-    using PadNdImpl::PadNdImpl;                                                   \
-    Name##D##dImpl(Extents<2 * D> padding);                                       \
-  };                                                                              \
+// SITU_PAD(Name, D) declares the layer NameDd, for example ReflectionPad1d. Its templates are compiled once, in
+// padding.cpp. SITU_CONSTANT_PAD declares a layer whose constructor also takes the value.
+#define SITU_PAD(Name, D)                                                            \
+  SITU_PAD_COMPILED(Name, D)                                                         \
+  class Name##D##dImpl : public PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                           \
+    using PadLayerImpl::PadLayerImpl;                                                \
+    Name##D##dImpl(Extents<2 * D> padding);                                          \
+  };                                                                                 \
   SITU_MODULE(Name##D##d);
-#define SITU_CONSTANT_PAD(Name, D)                                                \
-  SITU_PAD_COMPILED(Name, D)                                                      \
-  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
-   public:                                                                        \
-    using PadNdImpl::PadNdImpl;                                                   \
-    Name##D##dImpl(Extents<2 * D> padding, double value);                         \
-  };                                                                              \
+#define SITU_CONSTANT_PAD(Name, D)                                                   \
+  SITU_PAD_COMPILED(Name, D)                                                         \
+  class Name##D##dImpl : public PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                           \
+    using PadLayerImpl::PadLayerImpl;                                                \
+    Name##D##dImpl(Extents<2 * D> padding, double value);                            \
+  };                                                                                 \
   SITU_MODULE(Name##D##d);
 #define SITU_PAD_COMPILED(Name, D)                 \
   class Name##D##dImpl;                            \
   extern template class Cloneable<Name##D##dImpl>; \
-  extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
+  extern template class PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions>;
 
-// Pads with the input mirrored at its ends, without the ends themselves.
+// Pads with the input mirrored at its ends; the end elements are not repeated.
 SITU_PAD(ReflectionPad, 1)
 SITU_PAD(ReflectionPad, 2)
 SITU_PAD(ReflectionPad, 3)

@@ -39,7 +39,7 @@ void MaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor MaxPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::max_pool<D>(x, o.kernel_size(), o.stride(), o.padding(), o.dilation(), o.ceil_mode()));
@@ -66,7 +66,7 @@ void AvgPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor AvgPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::avg_pool<D>(x, o.kernel_size(), o.stride(), o.padding(), o.ceil_mode(), o.count_include_pad(),
@@ -110,7 +110,7 @@ void AdaptiveAvgPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor AdaptiveAvgPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::adaptive_avg_pool<D>(x, detail::size_for<D>(x, o.output_size())));
@@ -128,7 +128,7 @@ void AdaptiveMaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor AdaptiveMaxPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::adaptive_max_pool<D>(x, detail::size_for<D>(x, o.output_size())));
@@ -152,7 +152,7 @@ void MaxUnpoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor MaxUnpoolNdImpl<D, Derived>::forward(In x, const Tensor& indices, const std::optional<DimVec>& output_size) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x, indices, output_size);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x, indices, output_size);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::max_unpool<D>(x, indices, o.kernel_size(), o.stride(), o.padding(), output_size));
@@ -172,7 +172,7 @@ void LPPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const {
 }
 template <int D, class Derived>
 Tensor LPPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(op::lp_pool<D>(x, o.norm_type(), o.kernel_size(), o.stride(), o.ceil_mode()));
@@ -191,7 +191,7 @@ void FractionalMaxPoolNdImpl<D, Derived>::pretty_print(std::ostream& out) const 
 }
 template <int D, class Derived>
 Tensor FractionalMaxPoolNdImpl<D, Derived>::forward(In x) {
-  if (this->hooks_wait()) return call_with_hooks(static_cast<Derived&>(*this), x);
+  if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   const auto& o = options;
   return scope(std::get<0>(

@@ -311,7 +311,7 @@ RNNImpl::DirectionOutput RNNImpl::steps(const Direction& d, Tensor from_input, c
 }
 
 std::tuple<Tensor, Tensor> RNNImpl::forward(In input, const Tensor& hx) {
-  if (hooks_wait()) return call_with_hooks(*this, input, hx);
+  if (must_run_hooks()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("RNN", input), {hx, {}});
   return {scope(std::move(y)), std::move(last.h)};
@@ -344,7 +344,7 @@ GRUImpl::DirectionOutput GRUImpl::steps(const Direction& d, Tensor from_input, c
 }
 
 std::tuple<Tensor, Tensor> GRUImpl::forward(In input, const Tensor& hx) {
-  if (hooks_wait()) return call_with_hooks(*this, input, hx);
+  if (must_run_hooks()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("GRU", input), {hx, {}});
   return {scope(std::move(y)), std::move(last.h)};
@@ -388,7 +388,7 @@ LSTMImpl::DirectionOutput LSTMImpl::project(const Direction& d, const Tensor& fr
 }
 
 std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optional<State>& state) {
-  if (hooks_wait()) return call_with_hooks(*this, input, state);
+  if (must_run_hooks()) return call_with_hooks(*this, input, state);
   ForwardScope scope(*this, input.location);
   auto [y, last] = run(detail::take("LSTM", input), state ? First{std::get<0>(*state), std::get<1>(*state)} : First());
   return {scope(std::move(y)), State(std::move(last.h), std::move(last.c))};

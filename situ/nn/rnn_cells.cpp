@@ -77,7 +77,7 @@ void RNNCellImpl::reset() {
 }
 
 Tensor RNNCellImpl::forward(In input, const Tensor& hx) {
-  if (hooks_wait()) return call_with_hooks(*this, input, hx);
+  if (must_run_hooks()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("RNNCell", input);
   Tensor rows = batched(shape(), x), h = state(shape(), hx, x);
@@ -94,7 +94,7 @@ void LSTMCellImpl::pretty_print(std::ostream& out) const { print(out, shape()); 
 
 // The cell is a sequence of one step.
 LSTMCellImpl::State LSTMCellImpl::forward(In input, const std::optional<State>& hx) {
-  if (hooks_wait()) return call_with_hooks(*this, input, hx);
+  if (must_run_hooks()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("LSTMCell", input);
   const Tensor rows = batched(shape(), x), h = state(shape(), hx ? std::get<0>(*hx) : Tensor(), x),
@@ -113,7 +113,7 @@ void GRUCellImpl::reset() { create(shape()); }
 void GRUCellImpl::pretty_print(std::ostream& out) const { print(out, shape()); }
 
 Tensor GRUCellImpl::forward(In input, const Tensor& hx) {
-  if (hooks_wait()) return call_with_hooks(*this, input, hx);
+  if (must_run_hooks()) return call_with_hooks(*this, input, hx);
   ForwardScope scope(*this, input.location);
   const Tensor& x = detail::target("GRUCell", input);
   Tensor rows = batched(shape(), x), h = state(shape(), hx, x);

@@ -61,11 +61,11 @@ void FoldImpl::pretty_print(std::ostream& out) const {
 }
 
 // forward calls the function of that name with these options.
-#define SITU_FORWARD(Name, call)                        \
-  Tensor Name##Impl::forward(In x) {                    \
-    if (hooks_wait()) return call_with_hooks(*this, x); \
-    ForwardScope scope(*this, x.location);              \
-    return scope(call);                                 \
+#define SITU_FORWARD(Name, call)                            \
+  Tensor Name##Impl::forward(In x) {                        \
+    if (must_run_hooks()) return call_with_hooks(*this, x); \
+    ForwardScope scope(*this, x.location);                  \
+    return scope(call);                                     \
   }
 SITU_FORWARD(Upsample, functional::interpolate(x, functional::InterpolateFuncOptions()
                                                       .size(options.size())

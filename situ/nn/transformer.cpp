@@ -143,7 +143,7 @@ void TransformerEncoderLayerImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor TransformerEncoderLayerImpl::forward(In src, const Tensor& src_mask, const Tensor& src_key_padding_mask) {
-  if (hooks_wait()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
+  if (must_run_hooks()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
   ForwardScope scope(*this, src.location);
   const Tensor x = detail::take("TransformerEncoderLayer", src);
   return scope(
@@ -191,7 +191,7 @@ void TransformerDecoderLayerImpl::pretty_print(std::ostream& out) const {
 Tensor TransformerDecoderLayerImpl::forward(In tgt, const Tensor& memory, const Tensor& tgt_mask,
                                             const Tensor& memory_mask, const Tensor& tgt_key_padding_mask,
                                             const Tensor& memory_key_padding_mask) {
-  if (hooks_wait())
+  if (must_run_hooks())
     return call_with_hooks(*this, tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask);
   ForwardScope scope(*this, tgt.location);
   const Tensor x = detail::take("TransformerDecoderLayer", tgt);
@@ -253,7 +253,7 @@ void TransformerEncoderImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor TransformerEncoderImpl::forward(In src, const Tensor& src_mask, const Tensor& src_key_padding_mask) {
-  if (hooks_wait()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
+  if (must_run_hooks()) return call_with_hooks(*this, src, src_mask, src_key_padding_mask);
   ForwardScope scope(*this, src.location);
   Tensor x = detail::take("TransformerEncoder", src);
   for (const auto& layer : *layers)
@@ -290,7 +290,7 @@ void TransformerDecoderImpl::pretty_print(std::ostream& out) const {
 
 Tensor TransformerDecoderImpl::forward(In tgt, const Tensor& memory, const Tensor& tgt_mask, const Tensor& memory_mask,
                                        const Tensor& tgt_key_padding_mask, const Tensor& memory_key_padding_mask) {
-  if (hooks_wait())
+  if (must_run_hooks())
     return call_with_hooks(*this, tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask);
   ForwardScope scope(*this, tgt.location);
   Tensor x = detail::take("TransformerDecoder", tgt);
@@ -357,7 +357,7 @@ void TransformerImpl::pretty_print(std::ostream& out) const { out << detail::hom
 Tensor TransformerImpl::forward(In src, In tgt, const Tensor& src_mask, const Tensor& tgt_mask,
                                 const Tensor& memory_mask, const Tensor& src_key_padding_mask,
                                 const Tensor& tgt_key_padding_mask, const Tensor& memory_key_padding_mask) {
-  if (hooks_wait())
+  if (must_run_hooks())
     return call_with_hooks(*this, src, tgt, src_mask, tgt_mask, memory_mask, src_key_padding_mask, tgt_key_padding_mask,
                            memory_key_padding_mask);
   ForwardScope scope(*this, src.location);

@@ -184,7 +184,7 @@ struct Optimizer::Pending {
 // that copy the handle first.
 void Optimizer::check_held(ParamState& s) const {
   TensorImpl& p = *s.param.unsafe_impl();
-  if (!p.is_parameter || !record::uses_are_noted()) return;
+  if (!p.is_parameter || !record::records_uses()) return;
   constexpr uint32_t own = 3;
   AutogradExtra& e = extra_of(p);
   const uint32_t handles = p.use_count(), fewest = e.fewest_handles;
@@ -205,10 +205,10 @@ void Optimizer::check_held(ParamState& s) const {
 // Resets the counts of reads and gradients for the next step.
 void Optimizer::note_step(ParamState& s) {
   TensorImpl& p = *s.param.unsafe_impl();
-  if (!p.is_parameter || !record::uses_are_noted()) return;
+  if (!p.is_parameter || !record::records_uses()) return;
   AutogradExtra& e = extra_of(p);
   e.fewest_handles = UINT32_MAX;
-  e.stepped = thread_state().sequence;
+  e.sequence_at_step = thread_state().sequence;
   e.stale_gradient = false;
 }
 

@@ -145,7 +145,7 @@ class OneCycleLR : public LRScheduler {
 };
 
 // From the current rate to swa_lr in anneal_steps steps, along half a cosine or, with "linear", a line. Then it stays
-// constant. Use it at the end of a training whose weights are averaged (averaged.h).
+// constant. Use it at the end of a training run whose weights are averaged (averaged.h).
 class SWALR : public LRScheduler {
  public:
   SWALR(Optimizer& optimizer, double swa_lr, int64_t anneal_steps = 10, std::string anneal_strategy = "cos");

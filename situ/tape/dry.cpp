@@ -13,8 +13,8 @@ namespace situ::dry {
 
 namespace {
 
-// The state of a tensor before its first change in a dry run. It does not own tensors, because a dry run must notice
-// when the program releases its last handle.
+// The state of a tensor before its first change in a dry run. It does not own tensors, because a dry run must detect
+// that the program releases its last handle.
 struct Note {
   bool history = false, gradient = false;
   uint32_t generation = 0;

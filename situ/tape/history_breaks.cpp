@@ -9,22 +9,22 @@
 
 namespace situ::record {
 
-std::string described(const TensorImpl& t, const TensorImpl& named) {
+std::string description_of(const TensorImpl& t, const TensorImpl& named) {
   const std::string shape = op::describe(t.dtype, t.g.sizes);
   return named.extra && named.extra->name ? "'" + *named.extra->name + "', " + shape : shape;
 }
 
 namespace {
 
-std::string described(const TensorImpl& t) { return record::described(t, t); }
+std::string description_of(const TensorImpl& t) { return record::description_of(t, t); }
 
 thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;  // the innermost
 
 [[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& base, const char* op,
                                     const SourceLocation& location) {
   throw AutogradError(
-      std::string(op) + at_text(location) + ": " + described(writer) +
-      " is a view that was made while not recording (NoGradGuard), of " + described(base) +
+      std::string(op) + at_text(location) + ": " + description_of(writer) +
+      " is a view that was made while not recording (NoGradGuard), of " + description_of(base) +
       (is_leaf_base(const_cast<TensorImpl&>(base)) ? ", a leaf that requires grad" : ", which has a history") +
       "; the library cannot decide whether this write belongs to the history. Make the view and write it both "
       "inside the guard or both outside, or write through detach(), which breaks the history");
@@ -32,10 +32,10 @@ thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;
 
 [[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& base, const char* op,
                                 const SourceLocation& location) {
-  throw AutogradError(std::string(op) + at_text(location) + ": " + described(writer) +
+  throw AutogradError(std::string(op) + at_text(location) + ": " + description_of(writer) +
                       " is the result of a custom function that returned its argument, or a view of it, unchanged: it "
                       "shares bytes with " +
-                      described(base) +
+                      description_of(base) +
                       (is_leaf_base(const_cast<TensorImpl&>(base)) ? ", a leaf that requires grad"
                                                                    : ", which has a history of its own") +
                       "; writing it in place would lose gradients. Write into a clone() of the result, or let forward "
@@ -45,8 +45,8 @@ thread_local constinit QuietHistoryBreaks* quiet_breaks SITU_TLS_FAST = nullptr;
 [[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op,
                               const SourceLocation& location) {
   throw AutogradError(
-      std::string(op) + at_text(location) + ": " + described(leaf) +
-      " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
+      std::string(op) + at_text(location) + ": " + description_of(leaf) +
+      " became a leaf that requires grad while it was a view of the bytes of " + description_of(writer) +
       "; a recorded write would change the leaf's value, but a leaf cannot record it. Use the out-of-place form, write "
       "under NoGradGuard, or make the leaf of a clone()");
 }
@@ -107,7 +107,7 @@ void warn_of_break(TensorImpl& writer, const TensorImpl& base, const Node& histo
        (!thread_state().grad_enabled                              ? "NoGradGuard"
         : writer.group_base()->provenance == Provenance::detached ? "written through an alias without history"
                                                                   : "written through another tensor") +
-       "), but the bytes it wrote belong to " + described(base) + ", which " + history.name() +
+       "), but the bytes it wrote belong to " + description_of(base) + ", which " + history.name() +
        at_text(history.location) +
        " recorded: backward treats what was written as a constant, with gradient zero. If that is not intended, write "
        "while recording, or into a clone()");
@@ -143,8 +143,9 @@ QuietHistoryBreaks::~QuietHistoryBreaks() {
     if (outer_) {
       outer_->parts_.push_back(std::move(p));
     } else if (p.history_break) {
-      p.history_break->lost =
-          p.history_break->lost || (p.base->last_writer && p.base->last_writer->lost);  // by a write in the meantime
+      p.history_break->result_overwritten =
+          p.history_break->result_overwritten ||
+          (p.base->last_writer && p.base->last_writer->result_overwritten);  // by a write in the meantime
       append_write(*p.base, p.history_break.get(), nullptr);
     }
   }
@@ -155,7 +156,7 @@ void QuietHistoryBreaks::take_back(const TensorImpl& base) noexcept {
 }
 
 HistoryBreaks::~HistoryBreaks() {
-  for (One& c : list_)
+  for (PendingBreak& c : breaks_)
     if (c.node) c.node->release();
 }
 
@@ -175,7 +176,7 @@ void HistoryBreaks::prepare(TensorImpl& writer, bool recorded, const char* op, c
     if (!parts) history_break(host, writer.g, outcome == Outcome::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) history_break(host, (*parts)[i], outcome == Outcome::lose);
   }
-  size_t room = list_.size();  // an inner scope passes its parts to the outer one
+  size_t room = breaks_.size();  // an inner scope passes its parts to the outer one
   for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->parts_.reserve(room += q->parts_.size());
 }
 
@@ -193,11 +194,11 @@ void HistoryBreaks::history_break(const Host& host, const Region& written, bool 
 
 // Adds one history break; if `region` is null, of the whole value.
 void HistoryBreaks::add(const Host& host, const Region* region, bool lost) {
-  list_.push_back({host.base, nullptr, region == nullptr});
-  Node* n = list_.back().node = Node::make(nullptr, NodeKind::history_break, 0, 1);
+  breaks_.push_back({host.base, nullptr, region == nullptr});
+  Node* n = breaks_.back().node = Node::make(nullptr, NodeKind::history_break, 0, 1);
   n->op_name = op_;
   n->location = location_;
-  n->lost = lost || (region && host.last_writer->lost);
+  n->result_overwritten = lost || (region && host.last_writer->result_overwritten);
   n->seq = next_sequence(host.last_writer->seq);
   n->outputs()[0].g = host.value().g;
   n->outputs()[0].dtype = host.value().dtype;
@@ -205,7 +206,7 @@ void HistoryBreaks::add(const Host& host, const Region* region, bool lost) {
 }
 
 void HistoryBreaks::apply() noexcept {
-  for (One& c : list_) {
+  for (PendingBreak& c : breaks_) {
     if (c.whole) {
       replace_value(*c.base, std::exchange(c.node, nullptr));
       for (QuietHistoryBreaks* q = quiet_breaks; q; q = q->outer_) q->take_back(*c.base);  // their value is replaced
@@ -215,16 +216,16 @@ void HistoryBreaks::apply() noexcept {
     else
       append_write(*c.base, c.node, nullptr);
   }
-  for (One& c : list_)
+  for (PendingBreak& c : breaks_)
     if (c.node) std::exchange(c.node, nullptr)->release();
-  list_.clear();
+  breaks_.clear();
 }
 
 }  // namespace situ::record
 
 namespace situ::op {
 
-void throw_lost(const Node& n, const TensorImpl& t) {
+void throw_result_overwritten(const Node& n, const TensorImpl& t) {
   throw AutogradError(
       "this " + describe(t.dtype, t.g.sizes) +
       " is the result of a custom function that returned its argument, or a view of it, unchanged, and " + n.name() +

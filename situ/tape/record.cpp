@@ -266,7 +266,7 @@ Edge edge_of(TensorImpl& t) {
   if (t.base) t.viewed.store(true, std::memory_order_relaxed);
   const Region& whole = e.producer->outputs()[e.out].g;
   try {
-    if (__builtin_expect(e.last_writer->lost, 0)) op::throw_lost(*e.last_writer, t);
+    if (__builtin_expect(e.last_writer->result_overwritten, 0)) op::throw_result_overwritten(*e.last_writer, t);
     if (__builtin_expect(e.producer->by_element, 0)) {
       require_first_geometry(t, *e.producer);
     } else if (!same_geometry(t.g, whole)) {
@@ -295,12 +295,12 @@ bool is_leaf_base(TensorImpl& base) {
 }
 
 // Handles and steps of a dry run do not show what the program holds, and they are undone.
-bool uses_are_noted() noexcept { return !memory::planning(); }
+bool records_uses() noexcept { return !memory::planning(); }
 
-void note_use(TensorImpl& t) noexcept {
+void record_use(TensorImpl& t) noexcept {
   TensorImpl& base = *t.group_base();
   AutogradExtra* extra = base.extra;
-  if (!extra || !uses_are_noted()) return;
+  if (!extra || !records_uses()) return;
   uint32_t handles = base.use_count() - (&base != &t ? 1 : 0);
   if (handles < extra->fewest_handles) extra->fewest_handles = handles;
 }

@@ -1,15 +1,16 @@
 // The record: nodes (recorded calls, leaves, history breaks), edges between values, and saved tensors.
 //
 // Note [Values and regions]: a value is an output of a node: `producer` and its output number. Views read a region of
-// it. An in-place write of a region appends a node to the value's chain (`prev` links to the writer before). An
-// in-place write of the whole makes a new value.
+// it. An in-place write of a region appends a node to the value's chain: its `prev` is the node that wrote before it.
+// An in-place write of the whole value starts a new value. The newest node of a chain is the value's last writer.
 //
-// Backward keeps one gradient buffer per value. A read adds into its region of that buffer. A region write takes its
-// slice out, zeroes it and passes it through its own vjp. Nodes run in reverse order of `seq`, so all reads after a
-// write have been added before the write takes its slice.
+// Backward keeps one gradient buffer per value. A read adds to its region of that buffer. The node of a region write
+// takes the gradient of its region from the buffer, sets that part of the buffer to zero, and applies its own
+// derivative (vjp). Nodes run in reverse order of `seq`, so all reads after a write have been added before its node
+// runs.
 //
-// Ownership: handles own the last writer of their view group. A node owns the last writers that its edges name, and its
-// chain's `prev`. A node never owns a handle, so that no cycle exists.
+// Ownership: the base of a view group owns the last writer of its value. A node owns the last writers that its edges
+// refer to, and its `prev`. A node never owns a handle, so that no cycle exists.
 #pragma once
 #include <atomic>
 #include <forward_list>
@@ -37,7 +38,7 @@ struct Edge {
   Node* last_writer = nullptr;  // newest writer at that time; owned by the edge's owner (see OwnedEdge)
   Node* producer = nullptr;     // the value's node; kept alive by last_writer's chain
   uint16_t out = 0;
-  Region* region = nullptr;  // pooled; null: the whole value in its own geometry
+  Region* region = nullptr;  // from a pool; null: the whole value with its own sizes and strides
 };
 
 // An edge that owns its last writer and its region. Constructed from an Edge, it takes ownership.
@@ -55,13 +56,13 @@ class OwnedEdge : public Edge {
 };
 
 struct NodeInput {
-  Edge edge;  // last_writer null: no gradient needed
+  Edge edge;  // if its last_writer is null, the input needs no gradient
   Saved* saved = nullptr;
   Dims sizes;
   DType dtype = DType::f32;
   bool defined = false;
   bool scalar = false;
-  Scalar value;  // a number that a gradient reads
+  Scalar value;  // the number, if a derivative needs it
 };
 
 struct NodeOutput {
@@ -70,24 +71,26 @@ struct NodeOutput {
   Saved* saved = nullptr;
 };
 
-// A view whose hook is on the version of a leaf. No backward frees such a hook.
+// A view with a hook, whose base is a leaf. The hook is stored in the leaf's node, and no backward frees it.
 struct HookedView {
-  std::atomic<uint64_t> ended{0};  // set when the view is freed: reads from this sequence on are not its
+  // Set when the view is freed: reads from this sequence number on belong to other views.
+  std::atomic<uint64_t> ended{0};
 };
 
 // A user's hook on one version of a tensor.
 struct TensorHook {
   unsigned id = 0;
-  bool owns = false;   // fn may own tensors; a backward frees it after the call
-  bool fired = false;  // a backward without retain_graph has called it
-  bool gone = false;   // fn has been freed
+  bool owns_tensors = false;  // fn may own tensors; a backward frees it after the call
+  bool fired = false;         // a backward without retain_graph has called it
+  bool freed = false;         // fn has been freed
   uint16_t out = 0;
-  std::shared_ptr<const Region> region;  // region of fn; null: the whole value
+  std::shared_ptr<const Region> region;  // the part of the value whose gradient fn gets; null: all of it
   Node* producer = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  SourceLocation location;                 // line of the registration
+  SourceLocation location;                 // line that registered it
   std::shared_ptr<const HookedView> view;  // on a leaf's version: the view whose reads call it
-  TensorImpl* retain = nullptr;  // instead of fn: adds to this handle's grad (weak; cleared when the handle is freed)
+  // If this is set, fn is empty, and backward adds the gradient to this handle's grad. Weak: null once it is freed.
+  TensorImpl* retain = nullptr;
 };
 // A list, so that hooks move from version to version without an allocation.
 using TensorHooks = std::forward_list<TensorHook>;
@@ -109,8 +112,8 @@ struct Node final : RefCounted<Node>, GraphNode {
   NodeOutput* outputs() { return outs_; }
   void* attributes() { return outs_ + n_out; }
   const void* attributes() const { return outs_ + n_out; }
-  // Returns whether this thread is in the kind of run, dry or real, that recorded the node. A dry run must not consume
-  // what a real graph holds, and its own nodes have no values.
+  // Returns whether the node was recorded in the same mode (dry or real) as this thread's. A dry run must not free the
+  // values of a real graph, and nodes of a dry run have no values.
   bool of_this_run() const { return dry == memory::planning(); }
   bool of_one_run_with(const Node& other) const { return dry == other.dry; }
   bool has_user_hooks() const;
@@ -127,13 +130,14 @@ struct Node final : RefCounted<Node>, GraphNode {
   bool had_saves = false;
   bool ran_before = false;  // an earlier backward has run it
   bool dry = false;         // recorded in a dry run
-  // A history break of a custom function's result whose bytes were written elsewhere (Note [Shared results]).
-  bool lost : 1 = false;
+  // A history break of a custom function's result whose bytes were written through another tensor. Reading the result
+  // throws from then on (Note [Shared results]).
+  bool result_overwritten : 1 = false;
   bool through_view : 1 = false;  // an in-place write of the whole value, through a view of it
   bool in_place : 1 = false;      // its result is in the bytes of operand 0 or of a view of it
-  // Its results are its operands' bytes: a view's own version, or an identity (autograd/identity.h).
-  bool passes : 1 = false;
-  bool by_element : 1 = false;  // a leaf whose elements share bytes: its gradient and edges to it count elements
+  // Its results are its operands, with the same bytes: a view's own version, or an identity (autograd/identity.h).
+  bool is_identity : 1 = false;
+  bool by_element : 1 = false;  // a leaf whose elements share bytes: gradients and edges index elements
   int n_in = 0, n_out = 0;
   SourceLocation location;
   const char* op_name = nullptr;  // the called name if it differs from op_info's: "add_", "conv2d"
@@ -144,13 +148,13 @@ struct Node final : RefCounted<Node>, GraphNode {
   uint16_t target_out = 0;
   Node* prev = nullptr;            // owned
   Region* write_region = nullptr;  // pooled, owned
-  Node* before = nullptr;          // owned: the history that a write of the whole value replaced; it gets zeros
+  Node* before = nullptr;  // owned: the history that a write of the whole value replaced; backward gives it zeros
 
   Recomputable* recompute = nullptr;  // owned; recomputes output 0
   TensorImpl* leaf = nullptr;         // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;   // owned
   TensorHooks hooks;
-  Node* waiting = nullptr;  // next node that a release has yet to visit
+  Node* waiting = nullptr;  // link in the list of nodes that destroy() has yet to free
 
   NodeInput* ins_ = nullptr;
   NodeOutput* outs_ = nullptr;
@@ -165,25 +169,26 @@ struct Node final : RefCounted<Node>, GraphNode {
 // State of a handle in addition to its bytes and its gradient. A dry run copies all of it and restores it.
 struct HandleState {
   std::shared_ptr<const std::string> name;  // null: none
-  OwnedEdge fixed;                          // edge of a handle unpacked in backward; it overrides its storage's history
-  bool fixed_by_hook = false;               // ... or of a hooked view, until a write of its view group meets its bytes
-  Relaxed<uint64_t> untouched_to = 0;       // no write up to this sequence has met that view's bytes
-  Relaxed<bool> fired = false;              // a call has read the value of that edge
+  // An edge that overrides the history of the view group: of a handle unpacked in backward, or of a hooked view.
+  OwnedEdge fixed;
+  bool fixed_by_hook = false;  // `fixed` is of a hooked view, and ends at the first write that overlaps the view
+  Relaxed<uint64_t> untouched_to = 0;  // no write up to this sequence number overlaps the hooked view
+  Relaxed<bool> fired = false;         // a call has read the value of `fixed`
   bool retain = false;
   bool warned = false;
   std::shared_ptr<HookedView> hooked;    // a view with hooks on a leaf's version
-  std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
+  std::vector<Ref<Node>> former_leaves;  // nodes that this leaf had before set_data() or requires_grad_(false)
   Ref<Node> as_call;                     // a view: the node that grad_fn() shows
   // Leaves: functions to call after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
   // Parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
-  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // at any recorded call that read it
-  uint64_t stepped = 0;                           // the thread's sequence at that step
+  Relaxed<uint32_t> fewest_handles = UINT32_MAX;  // the lowest number at a recorded call that read it
+  uint64_t sequence_at_step = 0;                  // the thread's sequence number at that step
   Relaxed<bool> stale_gradient = false;           // a gradient came from a call recorded before that step
 };
 
 // Created when one of its fields is first needed. tape/dry.cpp restores `grad` and `retainers` separately, because it
-// must notice when the program releases those tensors.
+// must detect that the program released those tensors.
 struct AutogradExtra : HandleState {
   Tensor grad;
   // Bases only: handles of the view group that retain their gradient (weak).
@@ -193,10 +198,10 @@ AutogradExtra& extra_of(TensorImpl& t);
 
 namespace op {
 [[noreturn]] void throw_freed(const Node& n);  // an earlier backward freed what n saved
-[[noreturn]] void throw_hook_gone(const TensorHook& h, const Node& version);
+[[noreturn]] void throw_hook_freed(const TensorHook& h, const Node& version);
 // "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
 std::string shared_text(const Region& saved, const std::vector<Region>& written);
-[[noreturn]] void throw_lost(const Node& n, const TensorImpl& t);  // Note [Shared results]
+[[noreturn]] void throw_result_overwritten(const Node& n, const TensorImpl& t);  // Note [Shared results]
 [[noreturn]] void throw_overwritten(const Node& n, const Saved& s, const std::string& which);
 }  // namespace op
 
@@ -207,8 +212,8 @@ Region* new_region(const Region& g);
 void free_region(Region* r) noexcept;
 void append(TensorHooks& to, TensorHooks&& from) noexcept;
 
-// Returns the edge that a handle reads regardless of the history of its view group, or null if it has none.
-const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null if e.fixed has ended
+const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // e.fixed; null if it has ended
+// Returns the handle's fixed edge, which overrides the history of its view group. Null: it has none, or it has ended.
 inline const Edge* fixed_edge(const TensorImpl& t) {
   AutogradExtra* e = t.extra;
   return __builtin_expect(e && e->fixed.last_writer, 0) ? lasting_edge(t, *e) : nullptr;
@@ -218,38 +223,39 @@ Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // needs an edge with a last_writer
 void release(Edge& e) noexcept;
 
-std::string described(const TensorImpl& t,
-                      const TensorImpl& named);  // "'weight', f32[2, 3]"; the name is that of `named`
+// Returns "'weight', f32[2, 3]": the name of `named`, then the dtype and sizes of t.
+std::string description_of(const TensorImpl& t, const TensorImpl& named);
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_base(TensorImpl& base);
-void note_use(TensorImpl& t) noexcept;  // call it when a recorded call reads t
-bool uses_are_noted() noexcept;         // true if this thread notes uses of parameters now, to find lost ones
+void record_use(TensorImpl& t) noexcept;  // call it when a recorded call reads t
+bool records_uses() noexcept;             // true if this thread records uses of parameters now, to find lost ones
 
-// For a leaf `by_element`, a region of bytes does not name elements: throws AutogradError unless t has that leaf's
-// first geometry.
+// If the elements of a leaf share bytes (`by_element`), bytes do not identify elements. Throws AutogradError unless t
+// has the sizes and strides that the leaf had when it became a leaf.
 void require_first_geometry(const TensorImpl& t, const Node& leaf);
-// Returns the region of a leaf `by_element` that t, a member of its view group, covers, or null if the leaf is another.
+// Returns which elements of a leaf `by_element` t covers, where t is in the leaf's view group. Null: no such leaf.
 const Region* element_region(TensorImpl& t);
-// Sets the region that t, a recorded view of such a `from`, covers.
-void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen);
-// Makes t, a recorded view that no call has read yet, read output `out` of `identity`. The operand of that number is
-// t's value.
+// Records which elements of such a leaf t covers, where t is a view of `from`.
+void set_element_region(TensorImpl& from, TensorImpl& t, const Region& seen);
+// From now on, calls that use t read output `out` of the node `identity`, whose operand of that number is the value of
+// t. No call may have used t before.
 void read_through(TensorImpl& t, Node* identity, uint16_t out);
-// Returns a node that passes t's value on as its own value with geometry g. Adopts the edge to t's value.
+// Returns an identity node with t's value as its operand, and geometry g. Adopts the edge to t's value.
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g);
-// Call it before a recorded write of a part of an identity's output: the rest is read through the identity from then
-// on.
+// Call it before a recorded write of a part of an identity's output. Later reads of the other part then go through the
+// identity node.
 void write_into_identity(TensorImpl& t);
 bool on_tracked_bytes(const TensorImpl& t);  // true if another view group there has a history
 
 // Gives a base a new value and drops the history before it from the handle. It adopts one reference to last_writer.
 void set_value(TensorImpl& base, Node* producer, uint16_t out, Node* last_writer) noexcept;
-void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // for a fresh output without other users yet
-// Sets a node that wrote the whole without reading it; the history before it gets zeros.
+void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // for a new output that nothing uses yet
+// Makes `node` the value's producer. It overwrote the whole value without reading it, so backward gives the history
+// before it a zero gradient.
 void replace_value(TensorImpl& base, Node* node) noexcept;
-// Appends a node that wrote its write_region of the base's value. `constant` is the value around the region if nothing
-// was recorded yet. Several threads may write regions of one view group.
+// Appends a node that wrote its write_region of the base's value. If the base has no history yet, `constant` stands for
+// the value outside of the region. Several threads may write regions of one view group.
 void append_write(TensorImpl& base, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& base) noexcept;
@@ -260,9 +266,9 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from);
 // For a leaf whose history is dropped in between: later backwards through its old nodes still reach it.
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
-// Returns the edge for a hook on t. A view first becomes a version of its own, so that the hook gets only the gradient
-// that flows through the view. It does not if its bytes were last written through it, because the hook then belongs to
-// that write. A view that has been read stays as it is too, because those reads name the bytes.
+// Returns the edge for a hook on t. A view first gets a version of its own, so that the hook receives only the gradient
+// through the view. A view whose bytes were last written through it does not, because the hook belongs to that write.
+// A view that a call has read does not either, because the edge of that call refers to the bytes of the base.
 Edge edge_for_hook(TensorImpl& t, const char* what);
 // Throws AutogradError, naming `what`, for a view in which several elements share bytes: the gradient of the bytes is
 // not that of the elements.
@@ -276,14 +282,17 @@ bool same_geometry(const Region& a, const Region& b);
 const Region& bytes_of_value(const Node& producer, uint16_t out);  // its geometry at creation
 void require_inside(const TensorImpl& t, const Region& value);     // throws if t's bytes are outside `value`
 
-// Note [Shared results]: a write through one view group affects other view groups with history on its bytes.
-//   Through an alias by detach() or view_dtype(): breaks their histories. Leaves keep theirs, so that optimizers and
-//     initializers work.
-//   While recording, through a view made without recording, or through a custom function's result on its argument's
-//     bytes: throws, for leaves too, because it is unclear whether the write belongs to the history.
-//   While recording, through a custom function's argument: the result is lost and throws when it is read.
-//   Recorded, if a view of the target became a leaf of its own: throws.
-//   Anything else: breaks their histories.
+// Note [Shared results]: a write through one view group also changes other view groups with history on its bytes. The
+// effect depends on the write:
+// - A write through an alias by detach() or view_dtype() breaks their histories. Leaves keep theirs, so that optimizers
+//   and initializers work.
+// - A write while recording throws if it goes through a view that was made without recording, or through a custom
+//   function's result on its argument's bytes. It throws for leaves too, because it is not clear whether the write
+//   belongs to the history.
+// - A write while recording through a custom function's argument overwrites the function's result. Reading the result
+//   throws from then on.
+// - A recorded write throws if a view of the target became a leaf of its own.
+// - Any other write breaks their histories.
 //
 // A break warns once for each line.
 
@@ -302,8 +311,8 @@ class HistoryBreaks {
   void apply() noexcept;
 
  private:
-  struct Host;  // a view group and its value at this moment
-  struct One {
+  struct Host;  // a view group and the value that it has during prepare()
+  struct PendingBreak {
     Ref<TensorImpl> base;
     Node* node;
     bool whole;
@@ -311,13 +320,13 @@ class HistoryBreaks {
   static std::vector<Host> hosts_of(const Storage& s);
   void history_break(const Host& host, const Region& written, bool lost);
   void add(const Host& host, const Region* region, bool lost);
-  std::vector<One> list_;
+  std::vector<PendingBreak> breaks_;
   const char* op_ = "";
   SourceLocation location_;
 };
 
-// In its scope, this thread's history breaks do not warn, and breaks of parts of a value wait until the end. The
-// scope's owner either repairs them or intends them.
+// In its scope, this thread's history breaks do not warn, and breaks of parts of a value wait until the end. Open it
+// only if the histories are repaired at its end, or shall be broken.
 class QuietHistoryBreaks {
  public:
   QuietHistoryBreaks();
@@ -326,7 +335,7 @@ class QuietHistoryBreaks {
   QuietHistoryBreaks& operator=(const QuietHistoryBreaks&) = delete;
   struct Part {
     Ref<TensorImpl> base;
-    Ref<Node> history_break;  // none: base was written whole and already has the break's history
+    Ref<Node> history_break;  // null: all of base was written, and it already has the break's history
   };
   const std::vector<Part>& parts() const { return parts_; }
   void take_back(const TensorImpl& base) noexcept;  // removes those of base's history

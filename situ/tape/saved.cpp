@@ -219,7 +219,7 @@ void Saved::before_write(const WriteInfo& write) {
   }
 }
 
-// Harmless if another dependent then refuses the pointer: this value was only compared more often.
+// If another dependent then throws, this has no harmful effect: the value is only compared more often.
 void Saved::note_pointer(const WriteInfo& write) {
   if (!watched()) {
     auto fresh = std::make_unique<Watched>(*storage_, g_, EscapedPointers());

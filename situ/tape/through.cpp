@@ -21,7 +21,7 @@ bool untouched(const TensorImpl& t, AutogradExtra& e) {
   const Edge* of = &e.fixed;
   auto meets_base = [&] { return of->producer == base.producer && of->out == base.out; };
   do of = &of->producer->inputs()[of->out].edge;
-  while (!meets_base() && of->producer && of->producer->passes);
+  while (!meets_base() && of->producer && of->producer->is_identity);
   const uint64_t known = e.untouched_to;
   if (known == kTouched || !meets_base()) return false;
   const Node* last_writer = base.last_writer;
@@ -57,7 +57,7 @@ const Region* element_region(TensorImpl& t) {
   return e->fixed.region ? e->fixed.region : &leaf->outs_[0].g;
 }
 
-void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
+void set_element_region(TensorImpl& from, TensorImpl& t, const Region& seen) {
   Node* leaf = from.group_base()->last_writer;
   AutogradExtra& e = extra_of(t);
   leaf->retain();
@@ -66,7 +66,7 @@ void see_elements(TensorImpl& from, TensorImpl& t, const Region& seen) {
 
 Ref<Node> identity_of(const TensorImpl& t, Edge value, const Region& g) try {
   auto n = Ref<Node>::adopt(Node::make(&op_infos::clone_op, NodeKind::call, 1, 1));
-  n->passes = true;
+  n->is_identity = true;
   n->location = thread_state().location;
   n->module = thread_state().module;
   NodeInput& in = n->inputs()[0];
@@ -95,7 +95,7 @@ void read_through(TensorImpl& t, Node* identity, uint16_t out) {
 
 void write_into_identity(TensorImpl& t) {
   const Edge* fixed = t.base ? fixed_edge(t) : nullptr;
-  if (!fixed || !fixed->producer->passes || fixed->producer->kind != NodeKind::custom) return;
+  if (!fixed || !fixed->producer->is_identity || fixed->producer->kind != NodeKind::custom) return;
   const Region& all = fixed->producer->outputs()[fixed->out].g;
   if (same_geometry(t.g, all)) return;
   TensorImpl& base = *t.group_base();

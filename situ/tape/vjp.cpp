@@ -16,10 +16,10 @@ void throw_freed(const Node& n) {
                       "detach() the tensors that a step passes to the next");
 }
 
-void throw_hook_gone(const TensorHook& h, const Node& version) {
+void throw_hook_freed(const TensorHook& h, const Node& version) {
   std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.location) +
                      ", but the hook that was registered there" + at_text(h.location);
-  if (!h.owns)
+  if (!h.owns_tensors)
     throw AutogradError(text +
                         " was freed with the view that it was registered on. Register "
                         "it before the view is read, or keep the view until its last backward");

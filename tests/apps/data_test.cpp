@@ -115,7 +115,7 @@ TEST_F(Data, Images) {
   expect(train("good/train-images-idx3-ubyte"), 1, "is no folder");
   expect({"train", "unet", "--data", folder_ / "good"}, 2, "leave --data out");
   expect({"train", "mlp", "--image", "16", "--data", folder_ / "good"}, 2,
-         "--image 16 is not the size of the images in '" + folder_ / "good" + "', which is 8; leave it out");
+         "--image 16 does not match the images in '" + folder_ / "good" + "', whose size is 8; omit --image");
 }
 
 TEST_F(Data, RefusalsOfAnEvaluation) {

@@ -126,8 +126,9 @@ TEST_F(Images, AResumedTrainingIsTheWholeOne) {
   situ_json("train", words, {"--steps", "2", "--save", folder_ / "run"});
   EXPECT_EQ(situ_json("train", {"mlp", "--resume", folder_ / "run", "--steps", "5"})["digest"], all["digest"]);
   put("data/red/more.png", {200, 20, 10}, 14, 14);
-  expect({"train", "mlp", "--resume", folder_ / "run"}, 1, "13 images of 2 classes is not what the checkpoint in '");
-  expect({"train", "mlp", "--resume", folder_ / "run", "--image", "20"}, 2, "--image 20 does not fit the checkpoint");
+  expect({"train", "mlp", "--resume", folder_ / "run"}, 1,
+         "13 images of 2 classes) differs from that of the checkpoint in '");
+  expect({"train", "mlp", "--resume", folder_ / "run", "--image", "20"}, 2, "--image 20 differs from the checkpoint");
 }
 
 TEST_F(Images, ThatCannotBeReadStopOrAreLeftOut) {
@@ -177,7 +178,7 @@ TEST_F(Images, OtherNetworksPredictToo) {
                       "1", "--eval-batches", "1", "--save", folder_ / "text"})
                 .status,
             0);
-  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "is of gpt, which does not classify images");
+  expect({"predict", folder_ / "text", folder_ / "x.png"}, 2, "holds the model gpt, which does not classify images");
 }
 
 }  // namespace

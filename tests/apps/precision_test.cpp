@@ -82,7 +82,7 @@ TEST(Precision, ACheckpointRemembersIt) {
   EXPECT_EQ(rest["digest"], whole["digest"]);
   Finished f = situ_run({"train", "mlp", "--precision", "f32", "--resume", folder / "run"});
   EXPECT_EQ(f.status, 2);
-  EXPECT_NE(f.err.find("--precision f32 does not fit the checkpoint, which has bf16; leave the flag out"),
+  EXPECT_NE(f.err.find("--precision f32 differs from the checkpoint, which has bf16; omit the option"),
             std::string::npos)
       << f.err;
   f = situ_run({"train", "mlp", "--precision", "f16"});

@@ -258,7 +258,7 @@ TEST(Draws, ContinueAfterAResume) {
 TEST(Draws, ASamplerWithoutAPlaceCannotResume) {
   auto loader = make_data_loader(InGet().map(Stack<>()), Everything(), DataLoaderOptions(4));
   EXPECT_HAS(message<UsageError>([&] { loader->restore(loader->state()); }),
-             "DataLoader::restore: the sampler keeps no place to go on from; derive it from IndexSampler");
+             "DataLoader::restore: the sampler has no state to restore; derive it from IndexSampler");
 }
 
 struct Chunks : datasets::ChunkDataReader<double> {

@@ -30,7 +30,7 @@ void loader(DataLoaderOptions options) {
 TEST(DataRefusals, Loaders) {
   refused({
       {"DataLoader: batch_size is 0; give at least 1", kValue, [] { loader(DataLoaderOptions(0)); }},
-      {"make_data_loader: the data set does not know its size; give a sampler as the second argument", kUsage,
+      {"make_data_loader: the data set has no known size; pass a sampler as the second argument", kUsage,
        [] { make_data_loader(Endless().map(transforms::Stack<>())); }},
       {"DataLoader: max_jobs is 0; give at least 1", kValue, [] { loader(DataLoaderOptions(1).max_jobs(0)); }},
       {"DataLoader: 257 workers; at most 256 can be started", kValue,

@@ -86,7 +86,7 @@ struct AddSquareInPlace : Function<AddSquareInPlace> {
 // A module that writes its argument, with backward hooks that only observe.
 struct TripleModule final : nn::Module {
   Tensor forward(Tensor x) {
-    if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x));
+    if (must_run_hooks()) return nn::call_with_hooks(*this, std::move(x));
     return x.mul_(3);
   }
 };

@@ -162,7 +162,7 @@ struct PairsImpl : nn::Module {
 SITU_MODULE(Pairs);
 struct RunsHooksImpl : nn::Module {
   Tensor forward(Tensor x) {
-    if (hooks_wait()) return nn::call_with_hooks(*this, x);
+    if (must_run_hooks()) return nn::call_with_hooks(*this, x);
     return x + 1;
   }
 };

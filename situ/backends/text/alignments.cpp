@@ -24,10 +24,10 @@ struct Room {
     count = probabilities[1];
     slots = std::min(kSlots, count);
     states = 2 * all + 1;  // the largest number of states of a sequence
-    list = padded(count * 24);
-    alphas = !backward ? 0 : padded(8 * steps * (target_ndim == 2 ? slots * states : 2 * all + count));
-    betas = padded(8 * slots * 2 * states);
-    links = backward ? padded(8 * slots * states) : 0;
+    list = align64(count * 24);
+    alphas = !backward ? 0 : align64(8 * steps * (target_ndim == 2 ? slots * states : 2 * all + count));
+    betas = align64(8 * slots * 2 * states);
+    links = backward ? align64(8 * slots * states) : 0;
   }
   int64_t bytes() const { return list + alphas + betas + links; }
 };

@@ -54,8 +54,8 @@ void apply(const Caller& by, const View& y, const View& x, void* mean, void* rst
       .over(s.n);
 }
 
-int64_t row_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(float_type(x.dtype))); }
-int64_t row_bytes(const View& x) { return padded(x.sizes[1] * size_of(float_type(x.dtype))); }
+int64_t row_bytes(const op::Operand& x) { return align64(x.size(1) * size_of(float_type(x.dtype))); }
+int64_t row_bytes(const View& x) { return align64(x.sizes[1] * size_of(float_type(x.dtype))); }
 
 int64_t train_scratch(const Inferred& c) { return row_bytes(c.in(0)); }
 

@@ -267,7 +267,7 @@ void run_ldl_solve(const KernelCall& c) {
   run.over(x.batch * x.columns, 64);
 }
 
-int64_t order_scratch(const Inferred& c) { return padded(c.in(0).numel() * 4); }
+int64_t order_scratch(const Inferred& c) { return align64(c.in(0).numel() * 4); }
 
 }  // namespace
 

@@ -74,7 +74,7 @@ struct Kernels {
 };
 
 // Rounds up the bytes of a part of the scratch, so that the next part is aligned.
-inline int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+inline int64_t align64(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 class Table {
  public:

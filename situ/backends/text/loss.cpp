@@ -84,11 +84,11 @@ struct Chunks {
   int64_t lse, scale, bias, logits, bytes;
   Chunks(int64_t r, int64_t c, int64_t w, DType t) : rows(r), classes(c), width(w), type(t) {
     most = row_chunks::rows_at_once(rows, width, classes, type);
-    lse = padded(rows * 8);
+    lse = align64(rows * 8);
     scale = 2 * lse;
     bias = scale + 64;
-    logits = bias + padded(classes * 8);
-    bytes = logits + padded(most * classes * size_of(type));
+    logits = bias + align64(classes * 8);
+    bytes = logits + align64(most * classes * size_of(type));
   }
 };
 

@@ -29,7 +29,7 @@ class Areas {
   explicit Areas(void* scratch = nullptr) : at_(static_cast<char*>(scratch)) {}
   void* take(int64_t n, DType t) {
     char* here = at_ ? at_ + bytes_ : nullptr;
-    bytes_ += padded(n * size_of(t));
+    bytes_ += align64(n * size_of(t));
     return here;
   }
   Matrices matrices(DType t, int64_t batch, int64_t rows, int64_t columns) {

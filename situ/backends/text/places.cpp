@@ -100,7 +100,7 @@ void run_index(const KernelCall& c) {
 
 int64_t put_scratch(const Inferred& c) {
   const int64_t n = writers_of(c, 2);
-  return padded(8 * n) + order_bytes(1, n);
+  return align64(8 * n) + order_bytes(1, n);
 }
 
 // Writes sorted entries to `out`, from a tensor or from the number `value`. The offsets are at the start of the
@@ -126,7 +126,7 @@ void run_index_put(const KernelCall& c) {
   int64_t rest = 1;
   for (int d = 0; d < s.rank; ++d) rest *= s.rest_sizes[d];
   if (s.writers == 0 || rest == 0) return;
-  void* order = static_cast<char*>(c.l.scratch) + padded(8 * s.writers);
+  void* order = static_cast<char*>(c.l.scratch) + align64(8 * s.writers);
   find_places(c, s, out, dims, c.l.scratch);
   const int64_t one = 1;
   sort_lines(c, View({c.l.scratch, DType::i64, 1, &s.writers, &one}), 0, false, order);
@@ -167,7 +167,7 @@ bool meets(const op_attr::strided_add& a) {
 int64_t window_scratch(const Inferred& c) {
   const auto& a = c.attr<op_attr::strided_add>();
   const int64_t n = c.in(1).numel();
-  return meets(a) ? padded(8 * n) + order_bytes(1, n) : 0;
+  return meets(a) ? align64(8 * n) + order_bytes(1, n) : 0;
 }
 
 void run_strided_add(const KernelCall& c) {
@@ -179,7 +179,7 @@ void run_strided_add(const KernelCall& c) {
   const View window = out.part(a.offset, a.size.size(), a.size.begin(), a.stride.begin());
   const DType t = number_type(out.dtype);
   if (!meets(a)) return pointwise(c, formula_of(formula::Id::add, -1, t), t, window, {&window, &source});
-  void* order = static_cast<char*>(c.l.scratch) + padded(8 * n);
+  void* order = static_cast<char*>(c.l.scratch) + align64(8 * n);
   const Shape places = shape_of(window.ndim, window.sizes, {&window}, true);
   Run(c, text_for(out.dtype, DType::boolean, DType::i64), "window_places").value(places).bytes(c.l.scratch).over(n);
   sort_lines(c, View({c.l.scratch, DType::i64, 1, &n, &one}), 0, false, order);

@@ -312,7 +312,7 @@ void run_extremum(const KernelCall& c) {
 int64_t squares_scratch(const Inferred& c) {
   int64_t most = 0;
   for (int i = 0; i < c.n; ++i) most = std::max(most, std::min<int64_t>(c.in(i).numel() / kShare + 1, 256) * 8);
-  return most + padded(8 * c.n);
+  return most + align64(8 * c.n);
 }
 // Computes one number for each operand, then their sum.
 void run_sum_of_squares(const KernelCall& c) {
@@ -320,7 +320,7 @@ void run_sum_of_squares(const KernelCall& c) {
   const DType a = DType::f64;
   int64_t ones[kMaxDims], zeros[kMaxDims] = {};
   std::fill(ones, ones + kMaxDims, 1);
-  const int64_t n = c.l.n, one = 1, sums_bytes = padded(8 * n);
+  const int64_t n = c.l.n, one = 1, sums_bytes = align64(8 * n);
   for (int i = 0; i < c.l.n; ++i) {
     const View x = c.in(i);
     const View sum({base + 8 * i, a, x.ndim, ones, zeros});

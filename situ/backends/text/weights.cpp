@@ -23,11 +23,11 @@ struct WeightRows {
         rows(ndim == 2 ? sizes[0] : 1),
         samples(a.samples),
         drawn(rows * (a.replacement ? samples : n)),
-        sums_bytes(a.replacement ? padded(8 * rows * n) : 0),
+        sums_bytes(a.replacement ? align64(8 * rows * n) : 0),
         replacement(a.replacement) {
     if (!replacement) order_bytes = text::order_bytes(rows, n);
   }
-  int64_t bytes() const { return sums_bytes + padded(8 * drawn) + order_bytes; }
+  int64_t bytes() const { return sums_bytes + align64(8 * drawn) + order_bytes; }
 };
 
 int64_t multinomial_scratch(const Inferred& c) {
@@ -61,7 +61,7 @@ void run_multinomial(const KernelCall& c) {
     return;
   }
   Run(c, text, "wait_for_weights").value(r.drawn).bytes(drawn.data).bytes(w.data).over(r.drawn);
-  void* order = scratch + padded(8 * r.drawn);
+  void* order = scratch + align64(8 * r.drawn);
   sort_lines(c, View({drawn.data, DType::f64, 2, sizes, strides}), 1, false, order);
   Run take(c, text, "take_first");
   take.value(all).value(r.samples).value(padded_length(r.n)).bytes(out.data).bytes(order).over(all);

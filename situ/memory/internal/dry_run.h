@@ -25,13 +25,14 @@ class DryRun;
 // added to them.
 class TouchedStorages final : public UndoLog::ReservedEntry {
  public:
-  void touch(Storage& s) noexcept { before_.try_emplace(&s, s.now()); }
+  void touch(Storage& s) noexcept { before_.try_emplace(&s, s.saved_state()); }
   bool wrote(const Storage& s) const noexcept;  // a write to its bytes was skipped
   Category forget(Storage& s) noexcept;         // it is destroyed; returns its category in the real book
   void undo() noexcept override;
 
  private:
-  std::map<Storage*, Storage::Before, std::less<>, Reserved<std::pair<Storage* const, Storage::Before>>> before_;
+  std::map<Storage*, Storage::SavedState, std::less<>, Reserved<std::pair<Storage* const, Storage::SavedState>>>
+      before_;
 };
 
 // The objects other than tensors that a dry run restores (restorable.h), in its log.

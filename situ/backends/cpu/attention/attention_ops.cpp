@@ -35,7 +35,7 @@ struct Attention {
   using Attr = op_attr::attention;
   static int64_t scratch(const op::Infer& c) {
     if (!c.outs[0].g.numel()) return 0;
-    const int64_t lse = cpu::padded(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // if the call does not return lse
+    const int64_t lse = cpu::align64(c.outs[1].g.numel() * c.outs[1].g.itemsize);  // if the call does not return lse
     const Arg q = geometry_of(c.in(0)), k = geometry_of(c.in(1)), v = geometry_of(c.in(2));
     cpu::Attention p = settings(c.attr<Attr>());
     if (!c.has(3)) return lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(q, k, v, p));
@@ -48,7 +48,7 @@ struct Attention {
     const Arg &q = k.in(0), &key = k.in(1), &v = k.in(2);
     int64_t dense[3] = {q.sizes[1] * q.sizes[2], q.sizes[2], 1};
     Arg lse{k.scratch, k.compute == DType::f64 ? DType::f64 : DType::f32, 3, q.sizes, dense};
-    int64_t used = cpu::padded(lse.numel() * size_of(lse.dtype));
+    int64_t used = cpu::align64(lse.numel() * size_of(lse.dtype));
     if (k.out(1).data) lse = k.out(1);
     cpu::Attention p = settings(k.attr<Attr>());
     void* scratch = static_cast<char*>(k.scratch) + used;

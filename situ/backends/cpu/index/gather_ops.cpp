@@ -166,7 +166,7 @@ struct EmbeddingBackward {
     return packed_bytes(c) + (c.has(2) ? cpu::index_add_sums_bytes(rows, c.outs[0].g.sizes[1], t) : 0);
   }
   static int64_t packed_bytes(const op::Infer& c) {
-    return cpu::padded(cpu::packed_bytes(c.in(1))) + cpu::padded(cpu::packed_bytes(c.in(0)));
+    return cpu::align64(cpu::packed_bytes(c.in(1))) + cpu::align64(cpu::packed_bytes(c.in(0)));
   }
   static void check(const Kernel& k) { cpu::check_indices(k.in(1), k.attr<Attr>().rows, {k.faults}); }
   static void run(const Kernel& k) {
@@ -180,12 +180,12 @@ struct EmbeddingBackward {
     Arg list = flat(k, k.in(1), n, one), dy = k.in(0);
     sizes[0] = n, sizes[1] = k.out().sizes[1];
     strides[0] = sizes[1], strides[1] = 1;
-    char* scratch = static_cast<char*>(k.scratch) + (k.in(1).contiguous() ? 0 : cpu::padded(n * size_of(list.dtype)));
+    char* scratch = static_cast<char*>(k.scratch) + (k.in(1).contiguous() ? 0 : cpu::align64(n * size_of(list.dtype)));
     void* rows = dy.data;
     if (!dy.contiguous()) {
       int64_t dense[kMaxDims];
       cpu::packed(dy, rows = scratch, dy.dtype, dense);
-      scratch += cpu::padded(dy.numel() * size_of(dy.dtype));
+      scratch += cpu::align64(dy.numel() * size_of(dy.dtype));
     }
     const Arg src{rows, dy.dtype, 2, sizes, strides};
     const int64_t padding = k.attr<Attr>().padding_idx, skip = padding < 0 ? INT64_MIN : padding;

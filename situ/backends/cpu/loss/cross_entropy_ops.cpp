@@ -185,9 +185,9 @@ Chunks::Scratch Chunks::scratch() const {
   size_t gemm = 0;
   row_chunks::each_size(rows_, most_, [&](int64_t n) { gemm = std::max(gemm, product_bytes(n)); });
   Scratch s;
-  s.losses = cpu::padded(rows_ * 8);  // after the targets
-  s.logits = s.losses + 2 * cpu::padded(rows_ * 8);
-  s.gemm = s.logits + cpu::padded(most_ * classes_ * size_of(type_));
+  s.losses = cpu::align64(rows_ * 8);  // after the targets
+  s.logits = s.losses + 2 * cpu::align64(rows_ * 8);
+  s.gemm = s.logits + cpu::align64(most_ * classes_ * size_of(type_));
   s.bytes = s.gemm + std::max(static_cast<int64_t>(gemm), classes_ * size_of(type_));
   return s;
 }

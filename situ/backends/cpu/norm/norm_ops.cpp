@@ -13,10 +13,10 @@ namespace situ {
 
 namespace {
 
+using cpu::align64;
 using cpu::Arg;
 using cpu::geometry_of;
 using cpu::Kernel;
-using cpu::padded;
 using cpu::row_type;
 using op::Epilogue;
 
@@ -100,7 +100,7 @@ struct GroupShape {
     elements = channels * plane;
   }
   Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
-  int64_t spread_bytes(DType t) const { return padded(elements * size_of(t)); }
+  int64_t spread_bytes(DType t) const { return align64(elements * size_of(t)); }
   // Copies the parameter to `to`, as a row with one value for each of a sample's elements.
   Arg spread(const Arg& a, DType t, void* to) const {
     const int64_t sizes[] = {channels, plane}, from[] = {a.strides[0], 0}, dense[] = {plane, 1};
@@ -160,7 +160,7 @@ struct GroupNormBackward {
 // ---- batch norm -----------------------------------------------------------------------------------------------------
 
 // Bytes of one number per channel.
-int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(row_type(x.dtype))); }
+int64_t statistic_bytes(const op::Operand& x) { return align64(x.size(1) * size_of(row_type(x.dtype))); }
 
 struct BatchNorm {
   using A = op_attr::batch_norm;
@@ -180,7 +180,7 @@ struct BatchNorm {
     const Arg& x = k.in(0);
     int64_t one = 1;
     Arg rstd{k.scratch, row_type(x.dtype), 1, &x.sizes[1], &one};
-    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
+    char* scratch = static_cast<char*>(k.scratch) + align64(x.sizes[1] * size_of(rstd.dtype));
     if (k.out(kRstd).data) rstd = k.out(kRstd);
     const Between rule = formula::bits_of<formula::Relu>({});
     cpu::BatchNormArgs args = arguments(k);
@@ -226,7 +226,7 @@ struct BatchNormEval {
   static void run(const Kernel& k) {
     const Arg& x = k.in(0);
     DType t = row_type(x.dtype);
-    int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
+    int64_t channels = x.sizes[1], one = 1, bytes = align64(channels * size_of(t));
     char* scratch = static_cast<char*>(k.scratch);
     Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
     if (k.out(1).data) rstd = k.out(1);

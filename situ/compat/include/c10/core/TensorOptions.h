@@ -1,3 +1,3 @@
-// LibTorch's header of this name: includes all of situ/compat/torch.h.
+// Stands in for LibTorch's header with this path. It includes situ/compat/torch.h.
 #pragma once
 #include "situ/compat/torch.h"

@@ -266,6 +266,8 @@ inline constexpr bool states_kernel = false;
 template <class Op>
 inline constexpr const void* own_kernels = nullptr;
 
+using Row [[deprecated("use OpInfo")]] = OpInfo;
+
 const std::vector<const OpInfo*>& all_ops();  // every op of functions.txt, in its order
 
 }  // namespace situ::op

@@ -457,8 +457,8 @@ CandidateLimit choose_limit(const char* what, int64_t bytes, const std::function
             (left < bytes ? ", which an enclosing budget leaves," : "") +
             " are too few: the smallest budget that works is " + std::to_string(smallest) + " bytes" +
             (without > smallest ? " (" + std::to_string(without) + " for a budget that is not given the step)" : "") +
-            ", which " + culprit(least) + " needs; give that many, or " + kNeedLess + "\nits peak of " +
-            grouped(at_smallest.peak.total) + " bytes consists of: " + composition(at_smallest.peak),
+            ", which " + culprit(least) + " needs; give that many, or " + kNeedLess + "\nits peak, " +
+            grouped(at_smallest.peak.total) + " bytes: " + composition(at_smallest.peak),
         smallest, without);
   }
 }

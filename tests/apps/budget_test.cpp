@@ -111,7 +111,7 @@ TEST(Budget, OneByteLessThanTheSmallestIsRefusedBeforeTheFirstStep) {
                                                       folder / "run", "--metrics", folder / "m"}));
   EXPECT_EQ(f.status, 1);
   for (const std::string& part : {std::to_string(least), std::string("use mixed precision, gradient accumulation, "),
-                                  std::string("fewer loader batches, "), std::string("\nits peak of ")})
+                                  std::string("fewer loader batches, "), std::string("\nits peak, ")})
     EXPECT_NE(f.err.find(part), std::string::npos) << part << "\n" << f.err;
   EXPECT_EQ(f.err.find("step 1/"), std::string::npos) << f.err;
   Finished bad = situ_run({"train", "mlp", "--budget", "plenty"});

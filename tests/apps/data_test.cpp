@@ -111,8 +111,8 @@ TEST_F(Data, Images) {
   expect(train("cut"), 1, "has no file t10k-labels-idx1-ubyte");
   std::filesystem::create_directory(folder_ / "cut/t10k-labels-idx1-ubyte");
   expect(train("cut"), 1, "is a folder; give the path of a file");
-  expect(train("missing"), 1, "is no folder");
-  expect(train("good/train-images-idx3-ubyte"), 1, "is no folder");
+  expect(train("missing"), 1, "is not a folder");
+  expect(train("good/train-images-idx3-ubyte"), 1, "is not a folder");
   expect({"train", "unet", "--data", folder_ / "good"}, 2, "leave --data out");
   expect({"train", "mlp", "--image", "16", "--data", folder_ / "good"}, 2,
          "--image 16 does not match the images in '" + folder_ / "good" + "', whose size is 8; omit --image");
@@ -132,7 +132,7 @@ TEST_F(Data, RefusalsOfAnEvaluation) {
                 .status,
             0);
   expect({"eval", folder_ / "images", "--data", folder_ / "large"}, 1, "give data of the same kind");
-  expect({"eval", folder_ / "images", "--data", folder_ / "text"}, 1, "is no folder");
+  expect({"eval", folder_ / "images", "--data", folder_ / "text"}, 1, "is not a folder");
   expect({"eval", folder_ / "chars", "--data", folder_ / "other"}, 1,
          "eval: the text 'other' does not suit the checkpoint: encode: the character '\\xff' at byte 150");
   expect({"eval", folder_ / "chars", "--data", folder_ / "missing"}, 1, "eval: cannot open the file");

@@ -161,7 +161,7 @@ TEST(ExplainProgram, ThePageHoldsItAll) {
   ASSERT_EQ(f.status, 0) << f.err;
   std::string page = content(folder / "page.html");
   for (const char* part :
-       {"<svg", "What lower budgets cost", "Strategies that need fewer bytes", "Techniques that save bytes already",
+       {"<svg", "Cost of lower budgets", "Strategies that need fewer bytes", "Techniques that save bytes already",
         "In-place writes of activations", "prefers-color-scheme:dark", "width=device-width"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   for (const char* outside : {"http:", "https:", "<script", "<link", "url("})

@@ -268,11 +268,11 @@ TEST_F(Hostile, AVocabularyMustFit) {
   ASSERT_NE(good_, nullptr);
   Checkpoint c = *good_;
   c.header["vocabulary"]["dtype"] = "F32";
-  expect_refused(c, "sample", "dtype", "where i32[n] is due");
+  expect_refused(c, "sample", "dtype", "it must be i32[n]");
   c = *good_;
   int64_t n = c.header["vocabulary"]["shape"][0];
   c.header["vocabulary"]["shape"] = {1, n};
-  expect_refused(c, "eval", "shape", "where i32[n] is due");
+  expect_refused(c, "eval", "shape", "it must be i32[n]");
   c = *good_;
   c.header["vocabularY"] = c.header["vocabulary"];
   c.header.erase("vocabulary");

@@ -185,7 +185,7 @@ TEST(Output, UnsavedResultsAreReported) {
   EXPECT_TRUE(holds(f.out, "nothing was saved, '" + (folder / "a") + "' is still at step 3: give --save")) << f.out;
   f = shell_run(resume + (folder / "a") + " --steps 2");
   EXPECT_EQ(f.status, 0) << f.err;
-  EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 asks for no step beyond 3")) << f.err;
+  EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 has no step after 3")) << f.err;
   // Interrupted without a place to save to.
   for (std::string words : {model, resume + (folder / "a") + " "}) {
     std::filesystem::remove(folder / "m");

@@ -175,7 +175,7 @@ TEST(PlannedLoop, RefusalsSayWhatThePeakConsistsOfAndWhatHelps) {
   auto loader = data::make_data_loader<SequentialSampler>(digits(), options(1));
   const std::string text = message([&] { memory::Budget(1000, step, loader); });
   for (const char* part : {"budget: 1000 bytes are too few: the smallest budget that works is ", "use mixed precision",
-                           "gradient accumulation", "fewer loader batches", "a smaller model\nits peak of ",
+                           "gradient accumulation", "fewer loader batches", "a smaller model\nits peak, ",
                            " bytes: ", "inputs ", "optimizer state "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }

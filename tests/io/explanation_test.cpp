@@ -201,7 +201,7 @@ TEST(Explanation, ThePageContainsAllParts) {
   std::stringstream page;
   page << std::ifstream(path).rdbuf();
   for (const char* part :
-       {"<!doctype html>", "<title>Classifier: where the bytes go</title>", "<svg", "What lower budgets cost",
+       {"<!doctype html>", "<title>Classifier: where the bytes go</title>", "<svg", "Cost of lower budgets",
         "Strategies that need fewer bytes", "Techniques that save bytes already", "In-place writes of activations",
         "fc1 (Linear)", "</html>"})
     EXPECT_HAS(page.str(), part);

@@ -151,7 +151,7 @@ def test_budget_with_a_loader(workers):
     one = lambda batch: t.step(*batch)  # noqa: E731
     with pytest.raises(situ.BudgetError) as refused:
         memory.Budget(1000, one, loader).__enter__()
-    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "its peak of ", "inputs "):
+    for part in ("use mixed precision", "gradient accumulation", "fewer loader batches", "its peak, ", "inputs "):
         assert part in str(refused.value)
     least = refused.value.smallest
     with memory.Budget(least, one, loader) as budget:

@@ -41,14 +41,14 @@ constexpr bool kHasValue = requires(const Options& o) {
 }  // namespace
 
 template <int D, class Derived, class Options>
-void PadLayerImpl<D, Derived, Options>::pretty_print(std::ostream& out) const {
+void PadNdImpl<D, Derived, Options>::pretty_print(std::ostream& out) const {
   detail::pair(out << detail::home() << Family<Derived>::name << "(padding=", options.padding());
   if constexpr (kHasValue<Options>) out << ", value=" << options.value();
   out << ")";
 }
 
 template <int D, class Derived, class Options>
-Tensor PadLayerImpl<D, Derived, Options>::forward(In x) {
+Tensor PadNdImpl<D, Derived, Options>::forward(In x) {
   if (this->must_run_hooks()) return call_with_hooks(static_cast<Derived&>(*this), x);
   ForwardScope scope(*this, x.location);
   constexpr PadMode mode = Family<Derived>::mode;
@@ -65,14 +65,13 @@ Tensor PadLayerImpl<D, Derived, Options>::forward(In x) {
 
 #define SITU_PAD_COMPILED(Name, D)          \
   template class Cloneable<Name##D##dImpl>; \
-  template class PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions>;
+  template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
 #define SITU_PAD(Name, D)    \
   SITU_PAD_COMPILED(Name, D) \
-  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding) : PadLayerImpl(Name##D##dOptions(padding)) {}
-#define SITU_CONSTANT_PAD(Name, D)                                     \
-  SITU_PAD_COMPILED(Name, D)                                           \
-  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding, double value) \
-      : PadLayerImpl(Name##D##dOptions(padding, value)) {}
+  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding) : PadNdImpl(Name##D##dOptions(padding)) {}
+#define SITU_CONSTANT_PAD(Name, D) \
+  SITU_PAD_COMPILED(Name, D)       \
+  Name##D##dImpl::Name##D##dImpl(Extents<2 * D> padding, double value) : PadNdImpl(Name##D##dOptions(padding, value)) {}
 SITU_PAD(ReflectionPad, 1)
 SITU_PAD(ReflectionPad, 2)
 SITU_PAD(ReflectionPad, 3)

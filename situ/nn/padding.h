@@ -10,9 +10,9 @@ namespace situ::nn {
 
 // The base of the layers. Options is PadOptions<D>, or ConstantPadOptions<D>, which also has a value.
 template <int D, class Derived, class Options>
-class PadLayerImpl : public Cloneable<Derived> {
+class PadNdImpl : public Cloneable<Derived> {
  public:
-  explicit PadLayerImpl(const Options& o) : options(o) {}
+  explicit PadNdImpl(const Options& o) : options(o) {}
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
@@ -21,26 +21,26 @@ class PadLayerImpl : public Cloneable<Derived> {
 
 // SITU_PAD(Name, D) declares the layer NameDd, for example ReflectionPad1d. Its templates are compiled once, in
 // padding.cpp. SITU_CONSTANT_PAD declares a layer whose constructor also takes the value.
-#define SITU_PAD(Name, D)                                                            \
-  SITU_PAD_COMPILED(Name, D)                                                         \
-  class Name##D##dImpl : public PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions> { \
-   public:                                                                           \
-    using PadLayerImpl::PadLayerImpl;                                                \
-    Name##D##dImpl(Extents<2 * D> padding);                                          \
-  };                                                                                 \
+#define SITU_PAD(Name, D)                                                         \
+  SITU_PAD_COMPILED(Name, D)                                                      \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                        \
+    using PadNdImpl::PadNdImpl;                                                   \
+    Name##D##dImpl(Extents<2 * D> padding);                                       \
+  };                                                                              \
   SITU_MODULE(Name##D##d);
-#define SITU_CONSTANT_PAD(Name, D)                                                   \
-  SITU_PAD_COMPILED(Name, D)                                                         \
-  class Name##D##dImpl : public PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions> { \
-   public:                                                                           \
-    using PadLayerImpl::PadLayerImpl;                                                \
-    Name##D##dImpl(Extents<2 * D> padding, double value);                            \
-  };                                                                                 \
+#define SITU_CONSTANT_PAD(Name, D)                                                \
+  SITU_PAD_COMPILED(Name, D)                                                      \
+  class Name##D##dImpl : public PadNdImpl<D, Name##D##dImpl, Name##D##dOptions> { \
+   public:                                                                        \
+    using PadNdImpl::PadNdImpl;                                                   \
+    Name##D##dImpl(Extents<2 * D> padding, double value);                         \
+  };                                                                              \
   SITU_MODULE(Name##D##d);
 #define SITU_PAD_COMPILED(Name, D)                 \
   class Name##D##dImpl;                            \
   extern template class Cloneable<Name##D##dImpl>; \
-  extern template class PadLayerImpl<D, Name##D##dImpl, Name##D##dOptions>;
+  extern template class PadNdImpl<D, Name##D##dImpl, Name##D##dOptions>;
 
 // Pads with the input mirrored at its ends; the end elements are not repeated.
 SITU_PAD(ReflectionPad, 1)

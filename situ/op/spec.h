@@ -231,7 +231,8 @@ constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const 
   r.overwrites = Op::overwrites;
   r.epilogues = Op::epilogues;
   if constexpr (requires { Op::adds_to; }) r.adds_to = Op::adds_to;
-  static_assert(!requires { Op::rescued; }, "the member rescued of an op is now called preserved");
+  static_assert(
+      !requires { Op::rescued; }, "the member rescued of an op is now called preserved");
   r.preserved = Op::preserved;
   r.bound = Op::bound;
   if constexpr (requires { Attr::autocast; }) r.autocast = Attr::autocast;

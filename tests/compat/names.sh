@@ -7,7 +7,7 @@ cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-sed -n '/^## What is not there/,/^## Side by side/p' docs/porting.md | grep '^|' | sed 's/;[^|]*is there//' |
+sed -n '/^## What is not there/,/^## /p' docs/porting.md | grep '^|' | sed 's/;[^|]*is there//' |
   grep -o '`[^`]*`' | tr -d '`' | sort -u > "$work/listed"
 sort -u tests/compat/names.txt "$work/listed" > "$work/all"
 

@@ -93,7 +93,7 @@ SITU_SOURCE_DIR=$work sh "$checks/refusals.sh" > "$work/log" || { cat "$work/log
 refusal && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
 expect "names a refusal that no longer exists or has a test: situ/ops/add.cpp: the sum of" refusals
 fresh && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
-expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
+expect "names a refusal that no longer exists or has a test: situ/ops/add.cpp: the sum of" refusals
 
 # A tree that reads well. Each line below adds a sentence or a line to a file of it, which prose must show with its line.
 prose_tree() {

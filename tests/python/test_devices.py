@@ -212,7 +212,7 @@ WRONG = [
     ("q.data_ptr()", situ.DeviceError, "data_ptr: the bytes lie on the device queue"),
     ("q + x", situ.DeviceError, "add: the operands are on different devices"),
     ("x[q.long()]", situ.DeviceError, "index: the operands are on different devices"),
-    ("situ.asarray(x, device='queue', copy=False)", situ.ValueError, "asarray: copy=False, but the values cannot stay"),
+    ("situ.asarray(x, device='queue', copy=False)", situ.ValueError, "asarray: copy=False, but this call needs a copy"),
     ("situ.asarray(numpy.ones(2), device='queue', copy=False)", situ.ValueError, "asarray: copy=False"),
     ("situ.asarray(numpy.ones(2), dtype=situ.int64, copy=False)", situ.ValueError, "asarray: copy=False"),
     ("situ.asarray([1, 2], copy=False)", situ.ValueError, "asarray: copy=False"),

@@ -98,7 +98,7 @@ def test_gpt2s_head_is_its_table_and_it_writes_on():
 def test_a_cache_of_another_number_of_blocks_is_refused():
     net = small("gpt2").eval()
     for cache in ([], net.make_cache()[:1], 2 * net.make_cache()):
-        with situ.no_grad(), pytest.raises(situ.ValueError, match=f"^GPT2: the cache has {len(cache)} blocks, the network has 2; make_cache"):
+        with situ.no_grad(), pytest.raises(situ.ValueError, match=f"^GPT2: the cache has {len(cache)} blocks, the network has 2; use make_cache"):
             net.step(situ.arange(2).view(1, 2), cache)
 
 

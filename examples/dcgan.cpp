@@ -73,6 +73,6 @@ int main() {
       g_steps.step();
     }
   const double after = apart(drawn);
-  std::printf("its digits have come at least three times nearer to drawn ones: %s\n",
+  std::printf("training reduced the distance to drawn digits at least threefold: %s\n",
               after * 3 < before ? "yes" : "no");
 }

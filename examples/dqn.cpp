@@ -113,6 +113,6 @@ int main() {
     }
     if (episode % 10 == 0 && steps > 4000) length = mean_length(q, 10);
   }
-  std::printf("before training the pole stands for fewer than 30 steps: %s\n", untrained < 30 ? "yes" : "no");
-  std::printf("afterwards for at least 190 of 200: %s\n", length >= 190 ? "yes" : "no");
+  std::printf("untrained, the pole stays up for fewer than 30 steps: %s\n", untrained < 30 ? "yes" : "no");
+  std::printf("trained, the pole stays up for at least 190 of 200 steps: %s\n", length >= 190 ? "yes" : "no");
 }

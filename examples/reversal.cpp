@@ -67,6 +67,6 @@ int main(int argc, char** argv) {
   net->eval();
   Tensor asked = situ::randint(kNumbers, {kLength, 200}, situ::kLong), answers = net->answer(asked);
   const double right = (answers == asked.flip(0)).all(0).to(situ::kFloat).mean().item<double>();
-  std::printf("sequences said backwards without a mistake: %s\n", right > 0.95 ? "more than 95 in 100" : "too few");
+  std::printf("sequences reversed without a mistake: %s\n", right > 0.95 ? "more than 95 in 100" : "too few");
   if (right <= 0.95) std::printf("%.3f\n", right);
 }

@@ -1,5 +1,5 @@
-# situ_embed_text(SOURCE FILE...): joins the files in their order and lets the C++ file SOURCE take the text into the
-# program by `.incbin SITU_TEXT_FILE`, so that an installed program needs no file beside it.
+# situ_embed_text(SOURCE FILE...): joins the files in their order. The C++ file SOURCE embeds the text by
+# `.incbin SITU_TEXT_FILE`, so that an installed program needs no other file.
 function(situ_embed_text source)
   set(joined ${PROJECT_BINARY_DIR}/embedded-text.txt)
   add_custom_command(
@@ -10,7 +10,7 @@ function(situ_embed_text source)
   set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS SITU_TEXT_FILE="${joined}" OBJECT_DEPENDS ${joined})
 endfunction()
 
-# situ_embed_kernel_texts(TARGET FOLDER): the kernel texts FOLDER/*.cl become part of TARGET, for situ/backends/text/source.h.
+# situ_embed_kernel_texts(TARGET FOLDER): adds the kernel texts FOLDER/*.cl to TARGET, for situ/backends/text/source.h.
 function(situ_embed_kernel_texts target folder)
   file(GLOB texts CONFIGURE_DEPENDS ${folder}/*.cl)
   set(made ${PROJECT_BINARY_DIR}/kernel-texts.cpp)

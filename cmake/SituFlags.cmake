@@ -1,21 +1,20 @@
-# Compiler and linker flags, all of directory scope: a parent project that adds Situ keeps its own.
+# Sets compiler and linker flags in the scope of this directory, so that a parent project keeps its own.
 
-# -ffp-contract=off: a multiply-add is fused where the source says so and nowhere else (design: bits).
+# -ffp-contract=off: a multiply-add is fused only if the source says so, so that results have the same bits everywhere.
 add_compile_options(-Wall -Wextra -ffp-contract=off -fvisibility-inlines-hidden)
-# gcc 12 sees overlaps in std::string's own code at -O3 (its bug 105651).
+# gcc 12 reports overlaps in the code of std::string at -O3 (gcc bug 105651).
 add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict>)
-# Nobody replaces single functions of libsitu, so that calls inside a file may be direct and inlined, as in clang.
+# Programs do not replace single functions of libsitu, so calls inside a file may be direct and inlined, as in clang.
 add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-fno-semantic-interposition>)
 
-# So too when libsitu is linked: calls between its files are direct, and the loader looks up none of their names. Addresses
-# that only move with the library are kept as a bitmap (DT_RELR), where the linker and the C library know that.
+# The linker also makes calls between files direct, so that the loader does not look up their names. Relative
+# relocations are stored as a bitmap (DT_RELR) if the linker and the C library support it.
 include(CheckCXXSourceRuns)
-# Inline functions that the linker kept, and nothing calls any more, are dropped with their sections (--gc-sections).
-# Names that only a debugger reads are left out (a seventh of the file): source lines in errors come from
-# std::source_location, and what others link to lies in the dynamic table.
+# --gc-sections drops inline functions that are no longer called. --strip-all drops names that only a debugger reads:
+# source lines in errors come from std::source_location, and programs link to names in the dynamic table.
 set(situ_release_link $<$<CONFIG:Release>:LINKER:-Bsymbolic-functions,-O2,--gc-sections,--strip-all>)
-# Of gcc's optimizer at link time (SituOptimize.cmake): in one part, so that what it inlines does not hang on how files are
-# shared out; -Wno-stringop-overflow as -Wno-restrict above.
+# gcc's link-time optimizer (SituOptimize.cmake) uses one partition, so that its inlining does not depend on how files
+# are divided. -Wno-stringop-overflow has the same reason as -Wno-restrict above.
 list(APPEND situ_release_link $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-flto=auto$<SEMICOLON>-flto-partition=one$<SEMICOLON>-Wno-stringop-overflow>)
 set(CMAKE_REQUIRED_LINK_OPTIONS LINKER:-z,pack-relative-relocs)
 check_cxx_source_runs("int x; int* p = &x; int main() { return *p; }" SITU_PACKED_RELOCATIONS)
@@ -27,8 +26,8 @@ if(SITU_WERROR)
   add_compile_options(-Werror)
 endif()
 
-# __FILE__ and source locations read situ/folder/file.cpp wherever the tree lies. The second form is what the compiler is
-# given when ccache has made paths relative to the build folder.
+# __FILE__ and source locations are situ/folder/file.cpp in every checkout. The compiler gets paths of the second form
+# if ccache has made them relative to the build folder.
 file(RELATIVE_PATH situ_up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
 string(REGEX REPLACE "/+$" "" situ_up "${situ_up}")
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${situ_up}/=)
@@ -37,12 +36,12 @@ if(SITU_SANITIZE)
   add_compile_options(-fsanitize=${SITU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${SITU_SANITIZE})
   add_compile_definitions(SITU_SANITIZED)
-  # These check every access to memory, and take half of what a source takes to compile. AddressSanitizer stops at null pointers too, and fuzz
-  # targets have all checks.
+  # These checks at every memory access take about half of the time to compile. AddressSanitizer also stops at null
+  # pointers, and fuzz targets have all checks.
   if(SITU_SANITIZE MATCHES undefined)
     add_compile_options(-fno-sanitize=null,alignment,object-size,vptr)
   endif()
-  # With the sanitizers' own calls in between, gcc 12 takes copies of an empty std::optional for reads of what it lacks.
+  # With the calls that sanitizers insert, gcc 12 takes copies of an empty std::optional for uninitialized reads.
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 else()
   add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,SHARED_LIBRARY>:LINKER:--no-undefined>)

@@ -1,18 +1,18 @@
-# The fuzz targets (fuzz/*.cpp, scripts/fuzz): libFuzzer programs for what reads files. Only the readers are compiled anew,
-# with clang, its sanitizers and counters; everything else comes from a libsitu that is there, built by any compiler, whose
-# readers these ones replace.
+# Builds the fuzz targets (fuzz/*.cpp, scripts/fuzz): libFuzzer programs for the code that reads files. Only this code
+# is compiled again, by clang with sanitizers and counters. It replaces the same code of an existing libsitu, which any
+# compiler may have built.
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
-  message(FATAL_ERROR "libFuzzer is clang's: configure with --preset fuzz, or -DCMAKE_CXX_COMPILER=clang++")
+  message(FATAL_ERROR "libFuzzer needs clang: configure with --preset fuzz, or -DCMAKE_CXX_COMPILER=clang++")
 endif()
 set(SITU_FUZZ_LIBRARY ${PROJECT_SOURCE_DIR}/build/dev/libsitu.so CACHE FILEPATH "The libsitu that the fuzz targets are linked to")
-# Values that the readers compare lead the search to words that a format needs, and take as long as all else together.
+# Traced comparisons lead the search to words that a format requires, and about double the time of a run.
 option(SITU_FUZZ_COMPARES "Trace comparisons" ON)
 set(situ_fuzz_counters -fsanitize=fuzzer-no-link)
 if(NOT SITU_FUZZ_COMPARES)
   set(situ_fuzz_counters -fsanitize-coverage=inline-8bit-counters,pc-table)
 endif()
 
-# The readers: situ/io and the folders internal, and what says of itself "// Reads files" in a line of its own.
+# The code that reads files: situ/io, the folders internal, and sources with a line that begins with "// Reads files".
 file(GLOB_RECURSE situ_fuzzed CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/situ/io/*.cpp ${PROJECT_SOURCE_DIR}/situ/data/internal/*.cpp)
 file(GLOB situ_others CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/situ/base/*.cpp ${PROJECT_SOURCE_DIR}/situ/data/*.cpp)
 foreach(source IN LISTS situ_others)

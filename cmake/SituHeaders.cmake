@@ -1,6 +1,10 @@
-# situ_find_public_headers(RESULT): the headers a user may include, which are installed. Not public are the folders
-# op to dispatch (how ops are stated and run in this tree), what a device is made of (folders of backends), folders internal and detail, names ending in -inl.h, and headers that include
-# one of these. Those of compat/include, which only lead to compat/torch.h, are installed by themselves. The list of the others is left in public-headers.txt for the checks of tests/house.
+# situ_find_public_headers(RESULT): finds the headers that a user may include, which are installed. These are not
+# public:
+# - the folders op, launch, tape, recompute and dispatch, which state and run ops;
+# - the folders of backends, which implement devices;
+# - the folders internal and detail, names that end in -inl.h, and headers that include one of these.
+# compat/include, whose headers only include compat/torch.h, is installed separately. The list of public headers is
+# written to public-headers.txt for the checks of tests/house.
 function(situ_find_public_headers result)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/situ/*.h)
   set(private "situ/(generated/)?(op|launch|tape|recompute|dispatch|backends/[a-z]+)/|/(internal|detail)/|-inl\\.h")

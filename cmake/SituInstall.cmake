@@ -1,6 +1,6 @@
-# What `cmake --install` leaves: libsitu, the library of the OpenCL device, the program, the public headers, the man page, a CMake package and situ.pc, all
-# of which find each other from where they stand, so that the prefix may be moved. A static library would drag its private
-# dependencies into every user's build, so a static Situ is for use inside one tree (add_subdirectory) only.
+# Rules for `cmake --install`: libsitu, the library of the OpenCL device, the program, the public headers, the man page,
+# a CMake package and situ.pc. They find each other by relative paths, so that the prefix may be moved. A static library
+# would need its private dependencies in every user's build, so a static Situ is only for add_subdirectory.
 if(NOT BUILD_SHARED_LIBS)
   return()
 endif()
@@ -16,13 +16,13 @@ install(EXPORT situ NAMESPACE situ:: FILE situ-config.cmake DESTINATION ${situ_p
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/situ-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/situ-config-version.cmake DESTINATION ${situ_package_dir})
 
-# The way from lib/pkgconfig up to the prefix, and from bin to lib.
+# Relative paths from lib/pkgconfig to the prefix, and from bin to lib.
 file(RELATIVE_PATH situ_pc_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 file(RELATIVE_PATH situ_bin_to_lib /prefix/${CMAKE_INSTALL_BINDIR} /prefix/${CMAKE_INSTALL_LIBDIR})
 configure_file(${PROJECT_SOURCE_DIR}/cmake/situ.pc.in ${PROJECT_BINARY_DIR}/situ.pc @ONLY)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/situ-torch.pc.in ${PROJECT_BINARY_DIR}/situ-torch.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/situ.pc ${PROJECT_BINARY_DIR}/situ-torch.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-# Where find_package(Torch) looks below CMAKE_PREFIX_PATH.
+# find_package(Torch) looks here below CMAKE_PREFIX_PATH.
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TorchConfig.cmake DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Torch)
 
 if(TARGET situ_program)

@@ -1,10 +1,10 @@
-# How the library's files are optimized in a release: by folder. A file that needs something else says so in a line of its own, which
-# begins with "// Optimized with " and the options, or "// Optimized for every call":
+# Sets how the library's files are optimized in a release: by folder. A file that needs other options states them in a
+# line that begins with "// Optimized with " and the options, or with "// Optimized for every call":
 #
 #   // Optimized with -O3: only that unrolls its loops of few turns.
 
-# Sets the options of the sources in the list `all`, and orders it: the linker takes an inline function that several files bring from the
-# first of them, so that those which are compiled for speed come first.
+# Sets the options of the sources in the list `all`, and sorts it. If several files define an inline function, the
+# linker uses the first one, so files that are compiled for speed come first.
 function(situ_optimize all)
   set(fast "")
   set(other "")
@@ -19,18 +19,18 @@ function(situ_optimize all)
       string(REGEX REPLACE "^// Optimized with ([^:]*):.*" "\\1" options "${marked}")
       separate_arguments(options)
     elseif(NOT marked AND path MATCHES "^situ/(io|models|nn|compat|backends/[^c])")
-      set(options -Os)  # reads files, writes reports, calls ops, launches kernels of devices
+      set(options -Os)  # these files read files, write reports, call ops and launch kernels
     elseif(NOT marked AND path MATCHES "^situ/(backends/cpu|op/formula|(generated/)?(ops|optim)|data)/")
-      # gcc makes vectors of loops by the rule that -O3 has, and does not copy loops that are written in vectors.
+      # gcc vectorizes loops by the rule of -O3, and does not duplicate loops that are already written in vectors.
       set(options -O2 -fvect-cost-model=dynamic)
-    else()  # runs in every call
+    else()  # these files run in every call
       set(options -O3 -falign-functions=32)
       if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         list(APPEND options -flto)  # one unit, so that calls between its files are inlined
       endif()
     endif()
     set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS "$<$<CONFIG:Release>:${options}>")
-    if(path MATCHES "^situ/(io|nn|models|data)/")  # these compute nothing themselves, and compile faster so
+    if(path MATCHES "^situ/(io|nn|models|data)/")  # these do not compute themselves, and -Og compiles faster
       set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Dev>:-Og>)
     endif()
     if("-Os" IN_LIST options)

@@ -1,10 +1,10 @@
-# Headers compiled once for the sources of a target. What is compiled with a precompiled header is looked up in the compiler cache
-# by the bytes of all files that the header took (precompile.sh), so that an edit of one of them compiles those sources again, and another
-# tree finds what this one has compiled. The header itself is never kept in the cache (from another machine it can send gcc into
-# endless allocation).
+# Precompiles headers once for the sources of a target. The compiler cache identifies a precompiled header by the bytes
+# of all files that it includes (precompile.sh). An edit of one of them compiles the sources again, and another checkout
+# with equal files finds the cached objects. The header itself is not cached: one from another machine can make gcc
+# allocate without end.
 
-# situ_add_precompiled(HEADER OF INCLUDE...): the target HEADER, unless it is there already, with the definitions, options and
-# include folders of the target OF.
+# situ_add_precompiled(HEADER OF INCLUDE...): creates the target HEADER, unless it exists, with the definitions, options
+# and include folders of the target OF.
 function(situ_add_precompiled header of)
   if(TARGET ${header})
     return()
@@ -27,26 +27,25 @@ function(situ_add_precompiled header of)
   set_target_properties(${header} PROPERTIES CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/precompile.sh)
 endfunction()
 
-# situ_use_precompiled(TARGET HEADER)
+# situ_use_precompiled(TARGET HEADER): compiles the sources of TARGET with the precompiled HEADER.
 function(situ_use_precompiled target header)
   target_precompile_headers(${target} REUSE_FROM ${header})
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache requires it
 endfunction()
 
-# Headers of the standard that most sources include are a third of what a source of the library takes to compile at -O1, our own half of what a test
-# takes at -O0. The builds that developers wait for, with or without sanitizers, have these precompiled. Releases and fuzz targets compile
-# sources as they stand, and fail if an include is missing.
+# Development and sanitizer builds precompile the headers that most sources include, which take a large part of the time
+# to compile. Releases and fuzz targets do not, so that they fail if an include is missing.
 if(CMAKE_BUILD_TYPE MATCHES "^(Dev|Asan|Tsan)$")
   set(situ_precompiles ON)
 endif()
 set(situ_standard
     <algorithm> <array> <atomic> <cmath> <cstdint> <cstdio> <cstdlib> <cstring> <functional> <limits> <map> <memory> <mutex>
     <numeric> <optional> <string> <string_view> <tuple> <unordered_map> <utility> <vector>)
-# gcc 12 takes what comes from a precompiled header for the project's own, and sees overlaps and overflows in std::string (its
-# bug 105651).
+# gcc 12 does not treat standard headers in a precompiled header as system headers, and reports overlaps and overflows
+# in std::string (gcc bug 105651).
 set(situ_precompiled_warnings "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow>")
 
-# situ_precompile(TARGET INCLUDE...): for all sources of a target.
+# situ_precompile(TARGET INCLUDE...): precompiles these headers for all sources of a target.
 function(situ_precompile target)
   if(situ_precompiles)
     target_compile_options(${target} PRIVATE ${situ_precompiled_warnings})
@@ -55,7 +54,8 @@ function(situ_precompile target)
   endif()
 endfunction()
 
-# situ_precompile_more(TARGET SOURCES INCLUDE...): for these sources of a target that has situ_precompile, in place of what that says.
+# situ_precompile_more(TARGET SOURCES INCLUDE...): gives some sources of a target these headers in place of those that
+# situ_precompile gave it.
 function(situ_precompile_more target sources)
   if(situ_precompiles)
     set(header ${target}_more_headers)

@@ -1,5 +1,5 @@
-# situ_add_programs(FOLDER HEADER [LIBRARY...]): every FOLDER/*.cpp becomes one program, FOLDER_NAME in the build's FOLDER/.
-# HEADER, which most of them include, is compiled once in development builds; "" for none.
+# situ_add_programs(FOLDER HEADER [LIBRARY...]): builds each FOLDER/NAME.cpp as a program NAME in the build's FOLDER/,
+# by the target FOLDER_NAME. Development builds precompile HEADER, which most of them include; "" means none.
 function(situ_add_programs folder header)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   string(REPLACE / _ prefix ${folder})

@@ -1,31 +1,35 @@
-# Tests. A folder tests/X gives
-#   *.cpp  one GoogleTest program test_X, which is one ctest test (opencl: two);
-#   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
-# tests/python and tests/conformance hold Python files beside their scripts; without SITU_BUILD_PYTHON they are left out.
-# In tests/samples and tests/compat each source is a program of its own, whose output is compared with NAME.expected; in tests/errors/compile
-# each source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
-# tests/consumers carries the label `install`; tests/heap replaces operator new, which sanitizers own, and is never theirs.
-# Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
-# and find their surroundings through the environment set below.
+# Builds and registers the tests. The sources of a folder tests/X become:
+#   *.cpp  one GoogleTest program test_X, which is one ctest test (two for opencl);
+#   *.sh   one ctest test each, X.NAME. It passes if the script exits with 0, and is skipped if it exits with 77.
+# Some folders differ:
+#   python, conformance  have Python files next to their scripts, and need SITU_BUILD_PYTHON;
+#   samples, compat      build each source as a program, and compare its output with NAME.expected;
+#   errors/compile       has sources that must not compile (scripts/must-not-compile);
+#   snippets             runs the code blocks of the documentation;
+#   consumers            has the label `install`;
+#   heap                 replaces operator new, as sanitizers do, so no sanitizer build has it.
+# Each test has the label X, and also `sanitize` if SITU_SANITIZE_TESTS names its folder. Tests run in the build folder,
+# and find files through the environment variables set below.
 
-# UndefinedBehaviorSanitizer is for the library. Of tests it would double the time they take to compile.
+# UndefinedBehaviorSanitizer checks the library. For tests it would double the time to compile.
 if(SITU_SANITIZE MATCHES undefined)
   add_compile_options(-fno-sanitize=undefined)
 endif()
 
-# Tests spend their time in the library: compiling them is a third of a build from nothing, and -O0 takes 0.65 of what -O1 does. These
-# compare with loops of their own, which take two (ops) to seven times (generator) as long at -O0.
+# Most tests spend their time in the library, so they are compiled at -O0, which is faster. These tests compare results
+# with their own loops, which would be slow at -O0.
 set(situ_tests_that_compute test_cpu test_generator test_ops)
 add_compile_options($<$<CONFIG:Dev,Asan,Tsan>:-O0>)
-# gcc collects garbage whenever its heap has grown by a part: these sources end before that pays (the largest at 1.1 GB).
+# gcc collects garbage whenever its heap has grown by some share. A test compiles faster without that, and its heap
+# stays small enough.
 add_compile_options("$<$<AND:$<CONFIG:Dev,Asan>,$<CXX_COMPILER_ID:GNU>>:--param=ggc-min-heapsize=2000000>")
 
 find_package(GTest REQUIRED)
 find_package(rapidcheck QUIET)
 
-# AddressSanitizer takes thread-local storage of a library that is loaded later (oneDNN) for what it is not, and its leak
-# check then crashes at exit: intercept_tls_get_addr. When oneDNN 2.6 builds an AMX convolution it reads one element beyond an array,
-# which AddressSanitizer may place at the end of mapped memory: under sanitizers oneDNN uses AVX2 at most, as Situ's kernels do.
+# intercept_tls_get_addr=0: AddressSanitizer misreads the thread-local storage of a library that is loaded later
+# (oneDNN), and its leak check then crashes at exit. ONEDNN_MAX_CPU_ISA: when oneDNN 2.6 builds an AMX convolution, it
+# reads one element beyond an array, which AddressSanitizer may place at the end of mapped memory.
 set(situ_test_environment
     SITU_SOURCE_DIR=${PROJECT_SOURCE_DIR}
     SITU_BINARY_DIR=${PROJECT_BINARY_DIR}
@@ -48,21 +52,22 @@ function(situ_register_test name suite)
     list(APPEND labels sanitize)
   elseif(suite STREQUAL consumers)
     list(APPEND labels install)
-    set(timeout 1800)  # they build
+    set(timeout 1800)  # these tests build programs
   endif()
   if(name STREQUAL queue.suites)
     set(timeout 1800)  # a dozen suites, one after another
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})
-  # Those that take minutes begin first, so that none of them runs alone at the end. Without this ctest knows it from its second run on.
+  # Long tests start first, so that none of them runs alone at the end. ctest itself knows their times only from its
+  # second run on.
   if(name MATCHES "^(opencl.suites|queue.suites|test_apps|test_cpu|house.public_headers)$")
     set_tests_properties(${name} PROPERTIES COST 100)
   endif()
 endfunction()
 
-# situ_register_output_tests(FOLDER SUITE): one test for each program of situ_add_programs(FOLDER); its output is compared
-# with FOLDER/NAME.expected where that file exists.
+# situ_register_output_tests(FOLDER SUITE): registers a test for each program of situ_add_programs(FOLDER). The test
+# compares the output with FOLDER/NAME.expected if that file exists.
 function(situ_register_output_tests folder suite)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   string(REPLACE / _ prefix ${folder})
@@ -74,7 +79,7 @@ function(situ_register_output_tests folder suite)
   endforeach()
 endfunction()
 
-# The code blocks of the documentation, compiled as one source beside the files of tests/snippets.
+# Compiles the code blocks of the documentation as one source, together with the files of tests/snippets.
 function(situ_add_snippets)
   file(GLOB pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/*.md)
   set(made ${PROJECT_BINARY_DIR}/snippets.cpp)
@@ -92,8 +97,8 @@ function(situ_add_snippets)
   situ_register_test(snippets snippets test_snippets)
 endfunction()
 
-# GoogleTest's header and our own cost more to compile than most tests, so they are compiled once for all of them: for each of two
-# levels. test_apps, which sees the program from outside, has JSON in place of ours.
+# The headers of GoogleTest and Situ take longer to compile than most tests, so they are precompiled once for each of
+# two optimization levels. test_apps, which runs the program from outside, gets JSON's header instead of Situ's.
 function(situ_precompile_tests target)
   set(header situ_test_headers)
   set(ours "")
@@ -106,14 +111,15 @@ function(situ_precompile_tests target)
   elseif(target IN_LIST situ_tests_that_compute)
     set(header situ_test_headers_computing)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Dev,Asan,Tsan>:-Og>)
-    # Their own loops are slow under AddressSanitizer. The library stays instrumented, so that its accesses to their heap memory are checked.
+    # The tests' own loops are slow under AddressSanitizer. The library is still instrumented, so its accesses to memory
+    # of the tests are checked.
     target_compile_options(${target} PRIVATE $<$<CONFIG:Asan>:-fno-sanitize=address>)
   endif()
   situ_add_precompiled(${header} ${target} <gtest/gtest.h> <algorithm> <filesystem> <fstream> <random> <thread> ${ours})
   situ_use_precompiled(${target} ${header})
 endfunction()
 
-# tests/errors/compile: sources which must not compile.
+# Registers a test for each source in tests/errors/compile, which must not compile.
 function(situ_finish_errors)
   file(GLOB refused CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/errors/compile/*.cpp)
   foreach(source IN LISTS refused)
@@ -122,11 +128,11 @@ function(situ_finish_errors)
   endforeach()
 endfunction()
 
-# test_opencl as users have it, but for the tests of single kernels, which opencl.kernels builds without optimizing and without a form for
-# each size of a work-group, as tests/opencl/suites.sh does: from empty caches all of them take PoCL 233 s of the processor, without optimizing 99,
-# without forms 0.78 of that.
+# Registers test_opencl, which runs with the settings that users have, and opencl.kernels, which tests single kernels.
+# The latter compiles kernels without optimization and without a variant for each work-group size, as
+# tests/opencl/suites.sh does, because PoCL takes much longer to compile them otherwise.
 function(situ_register_opencl)
-  target_link_libraries(test_opencl PRIVATE $<TARGET_NAME_IF_EXISTS:situ_opencl>)  # it calls what is inside
+  target_link_libraries(test_opencl PRIVATE $<TARGET_NAME_IF_EXISTS:situ_opencl>)  # it calls internal functions
   set(kernels OpenClKernels.*:OpenClMatrices.*:OpenClSpecial.*:OpenClWeights.*:OpenClGrids.*)
   situ_register_test(test_opencl opencl test_opencl --gtest_filter=-${kernels})
   situ_register_test(
@@ -163,7 +169,7 @@ function(situ_add_suite suite)
     add_executable(test_${suite} ${sources})
     set_target_properties(test_${suite} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_link_libraries(test_${suite} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
-    if(suite STREQUAL memory)  # asks oneDNN's descriptors itself
+    if(suite STREQUAL memory)  # creates oneDNN descriptors itself
       target_link_libraries(test_${suite} PRIVATE ${SITU_DNNL_LIBRARY})
     elseif(suite MATCHES "^(apps|data)$")  # write images
       target_sources(test_${suite} PRIVATE ${PROJECT_SOURCE_DIR}/tests/data/encode.cpp)

@@ -1,5 +1,5 @@
-# find_package(Torch) for programs written for LibTorch: the variables and the target that its package has, made of Situ.
-# Found with -DCMAKE_PREFIX_PATH=PREFIX (docs/porting.md).
+# Lets programs written for LibTorch use Situ by find_package(Torch): defines the variables and the target of LibTorch's
+# package. CMake finds this file with -DCMAKE_PREFIX_PATH=PREFIX (docs/porting.md).
 include(CMakeFindDependencyMacro)
 find_dependency(situ PATHS ${CMAKE_CURRENT_LIST_DIR}/../situ NO_DEFAULT_PATH)
 

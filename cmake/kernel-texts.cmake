@@ -1,5 +1,7 @@
-# Writes the C++ file OUTPUT, which holds each file FOLDER/*.cl as a raw string with its name (situ/backends/text/source.h).
-# cmake -DFOLDER=... -DOUTPUT=... -P kernel-texts.cmake
+# Writes the C++ file OUTPUT, which contains each file FOLDER/*.cl as a raw string with its name, for
+# situ/backends/text/source.h.
+#
+#   cmake -DFOLDER=... -DOUTPUT=... -P kernel-texts.cmake
 file(GLOB files LIST_DIRECTORIES false ${FOLDER}/*.cl)
 set(entries "")
 foreach(file IN LISTS files)

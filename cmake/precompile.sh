@@ -1,7 +1,7 @@
 #!/bin/sh
-# precompile.sh COMMAND...: runs the compiler's COMMAND, which precompiles a header, and writes in OUTPUT.sum the sum of the bytes
-# of all files that it read. The compiler cache knows the header by that sum (CCACHE_PCH_EXTSUM), wherever the tree lies.
-# The output's own bytes hold paths and dates.
+# precompile.sh COMMAND...: runs the compiler's COMMAND, which precompiles a header, and writes a checksum of all files
+# that it read to OUTPUT.sum. The compiler cache identifies the header by that checksum in every checkout
+# (CCACHE_PCH_EXTSUM), because the bytes of the output itself contain paths and dates.
 set -eu
 "$@"
 output= read=

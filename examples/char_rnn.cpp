@@ -1,6 +1,6 @@
-// A character model of one GRU learns a verse by heart and says it on from its first words.
+// Trains a character model with one GRU on a verse, until it continues the verse from its first words.
 //
-//   char_rnn [STEPS]    how long it learns (default: 240 steps, a few seconds)
+//   char_rnn [STEPS]    number of training steps (default: 240)
 #include <situ/situ.h>
 
 #include <cstdio>
@@ -24,7 +24,8 @@ struct CharRNNImpl : nn::Module {
     gru = register_module("gru", nn::GRU(nn::GRUOptions(width, width).batch_first(true)));
     head = register_module("head", nn::Linear(width, characters));
   }
-  // (N, T) characters behind a state -> their successors' scores (N, T, characters), and the state behind them.
+  // Takes characters (N, T) and the state before them. Returns scores of the next characters (N, T, characters), and
+  // the state after them.
   std::tuple<Tensor, Tensor> forward(const Tensor& text, const Tensor& state = {}) {
     auto [rows, last] = gru->forward(table(text), state);
     return {head(std::move(rows)), last};
@@ -35,10 +36,10 @@ SITU_MODULE(CharRNN);
 int main(int argc, char** argv) {
   situ::manual_seed(1);
   const std::string verse = kVerse;
-  std::string letters;  // each once
+  std::string letters;  // each character once
   for (char c : verse)
     if (letters.find(c) == std::string::npos) letters += c;
-  std::vector<int64_t> ids;  // twice, so that a window may go on at the beginning
+  std::vector<int64_t> ids;  // the verse twice, so that a window may wrap around
   for (int k = 0; k < 2; ++k)
     for (char c : verse) ids.push_back(static_cast<int64_t>(letters.find(c)));
   const Tensor text = situ::tensor(ids);
@@ -69,7 +70,7 @@ int main(int argc, char** argv) {
   Tensor state, scores, given = text.narrow(0, 0, static_cast<int64_t>(said.size())).unsqueeze(0);
   while (static_cast<int64_t>(said.size()) < length) {
     std::tie(scores, state) = net->forward(given, state);
-    given = scores.narrow(1, scores.size(1) - 1, 1).argmax(2);  // the likeliest successor, (1, 1)
+    given = scores.narrow(1, scores.size(1) - 1, 1).argmax(2);  // the most likely next character, (1, 1)
     said += letters[static_cast<size_t>(given.item<int64_t>())];
   }
   std::printf("%s\n%s\n", said.c_str(), loss < 0.2 && said == verse ? "learned" : "not learned");

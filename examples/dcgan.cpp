@@ -1,5 +1,5 @@
-// A small DCGAN (Radford, Metz and Chintala, 2016) learns to draw digits of 16 x 16 pixels: transposed convolutions
-// make images, convolutions tell them from drawn ones.
+// Trains a small DCGAN (Radford, Metz and Chintala, 2016) to draw digits of 16 x 16 pixels. The generator consists of
+// transposed convolutions; the discriminator, of convolutions, classifies images as generated or from the data set.
 #include <situ/situ.h>
 
 #include <cstdio>
@@ -28,7 +28,7 @@ void init(nn::Module& m) {
     if (p.value().dim() == 4) nn::init::normal_(p.value(), 0.0, 0.05);
 }
 
-// What a digit looks like on average, and how much digits differ there.
+// Returns the mean and the standard deviation of each pixel over the images.
 std::pair<Tensor, Tensor> look(const Tensor& images) { return {images.mean({0}), images.std({0})}; }
 
 int main() {
@@ -47,7 +47,7 @@ int main() {
   auto judged = [](const Tensor& logits, double as) {
     return situ::binary_cross_entropy_with_logits(logits, situ::full_like(logits, as));
   };
-  auto apart = [&](const Tensor& drawn) {  // of the generator's digits from drawn ones, in both respects
+  auto apart = [&](const Tensor& drawn) {  // distance between generated and drawn digits
     situ::NoGradGuard off;
     const auto [a, b] = look(drawn);
     const auto [c, d] = look(generator->forward(noise(512)));
@@ -73,6 +73,6 @@ int main() {
       g_steps.step();
     }
   const double after = apart(drawn);
-  std::printf("its digits have come at least three times nearer to drawn ones: %s\n",
+  std::printf("training reduced the distance to drawn digits at least threefold: %s\n",
               after * 3 < before ? "yes" : "no");
 }

@@ -1,7 +1,7 @@
-// A small convolutional network learns drawn digits inside a memory budget: data loader, module, optimizer, ledger.
+// Trains a small convolutional network on drawn digits inside a memory budget.
 //
-//   digits [BYTES]    trains inside BYTES of tensors (default: 15/16 of what the step takes by itself), or says
-//                     how many it needs
+//   digits [BYTES]    trains within BYTES of tensors (default: 15/16 of the peak without a budget), or prints the
+//                     smallest budget that works
 #include <situ/situ.h>
 
 #include <cstdio>
@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
     return loss;
   };
 
-  // What two steps take, from shapes alone.
+  // A plan of two steps computes their peak from shapes alone.
   auto two_steps = [&] {
     for (int i = 0; i < 2; ++i) step(situ::zeros({64, 1, 16, 16}), situ::zeros({64}, situ::kLong));
   };

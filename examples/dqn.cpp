@@ -1,5 +1,5 @@
-// Deep Q-learning (Mnih et al., 2015; the double form of van Hasselt et al., 2016) balances a pole on a cart, whose
-// physics is built in: Barto, Sutton and Anderson (1983).
+// Balances a pole on a cart by deep Q-learning (Mnih et al., 2015), in the double form of van Hasselt et al. (2016).
+// The program simulates the cart by the equations of Barto, Sutton and Anderson (1983).
 #include <situ/situ.h>
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 
 namespace nn = situ::nn;
 using situ::Tensor;
-using State = std::array<float, 4>;  // place, speed, angle, its speed
+using State = std::array<float, 4>;  // position, velocity, angle, angular velocity
 
-// An episode ends when the cart leaves its track, the pole falls, or 200 steps are over; each step is worth 1.
+// An episode ends when the cart leaves its track, the pole falls, or 200 steps are over; each step has a reward of 1.
 class CartPole {
  public:
   State reset() {
@@ -21,7 +21,7 @@ class CartPole {
     steps_ = 0;
     return s_;
   }
-  // Is the episode over? `fell` says why.
+  // Returns true if the episode is over. `fell` is true if the pole fell or the cart left its track.
   bool step(int64_t right, bool* fell) {
     const float force = right ? 10.f : -10.f, sine = std::sin(s_[2]), cosine = std::cos(s_[2]);
     const float push = (force + 0.05f * s_[3] * s_[3] * sine) / 1.1f;
@@ -113,6 +113,6 @@ int main() {
     }
     if (episode % 10 == 0 && steps > 4000) length = mean_length(q, 10);
   }
-  std::printf("before training the pole stands for fewer than 30 steps: %s\n", untrained < 30 ? "yes" : "no");
-  std::printf("afterwards for at least 190 of 200: %s\n", length >= 190 ? "yes" : "no");
+  std::printf("untrained, the pole stays up for fewer than 30 steps: %s\n", untrained < 30 ? "yes" : "no");
+  std::printf("trained, the pole stays up for at least 190 of 200 steps: %s\n", length >= 190 ? "yes" : "no");
 }

@@ -1,5 +1,5 @@
-// L-BFGS fits a sum of two Gaussian peaks to noisy measurements, with a line search: few evaluations where
-// gradient descent takes hundreds.
+// Fits a sum of two Gaussian peaks to noisy measurements by L-BFGS with a line search, which needs far fewer
+// evaluations than gradient descent.
 #include <situ/situ.h>
 
 #include <cstdio>
@@ -7,7 +7,7 @@
 using situ::Tensor;
 namespace optim = situ::optim;
 
-// Rows of p: height, centre, width.
+// Returns the sum of two peaks at x. The rows of p are the heights, centres and widths.
 Tensor peaks(const Tensor& x, const Tensor& p) {
   Tensor z = (x.unsqueeze(1) - p[1]) / p[2];
   return (p[0] * situ::exp(z * z * -0.5)).sum(1);
@@ -34,7 +34,7 @@ int main() {
     return calls;
   };
 
-  const double enough = 1.1e-4;  // the noise has 1e-4
+  const double enough = 1.1e-4;  // slightly above the variance of the noise, 1e-4
   Tensor a = guess.clone().requires_grad_(), b = guess.clone().requires_grad_();
   optim::LBFGS lbfgs({a}, optim::LBFGSOptions(1).max_iter(10).line_search_fn("strong_wolfe"));
   optim::SGD sgd({b}, optim::SGDOptions(0.1));

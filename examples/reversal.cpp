@@ -1,7 +1,7 @@
-// A transformer learns to say sequences of numbers backwards, and is then asked for some that it has not seen. It
-// answers number by number; a cache keeps the keys and values of what it has said already.
+// Trains a transformer to reverse sequences of numbers, and tests it on sequences that it has not seen. The decoder
+// produces one number at a time, with a cache of the keys and values of earlier numbers.
 //
-//   reversal [STEPS]    how long it learns (default: 400 steps, a few seconds)
+//   reversal [STEPS]    number of training steps (default: 400)
 #include <situ/situ.h>
 
 #include <cstdio>
@@ -26,11 +26,11 @@ struct ReverserImpl : nn::Module {
                 0)));
     head = register_module("head", nn::Linear(kWidth, kNumbers));
   }
-  // Numbers (steps, N), the first of them at place `from`, as rows (steps, N, width).
+  // Embeds numbers (steps, N), the first of which has position `from`, as rows (steps, N, width).
   Tensor rows(const Tensor& numbers, int64_t from = 0) {
     return table(numbers) + places->weight.narrow(0, from, numbers.size(0)).unsqueeze(1);
   }
-  // Each answer's next number from those before it, all at once.
+  // Returns scores for each number of the answers from the numbers before it, for all positions at once.
   Tensor forward(const Tensor& given, const Tensor& said) {
     Tensor causal = nn::TransformerImpl::generate_square_subsequent_mask(kLength);
     return head(transformer->forward(rows(given), rows(said), {}, causal));
@@ -67,6 +67,6 @@ int main(int argc, char** argv) {
   net->eval();
   Tensor asked = situ::randint(kNumbers, {kLength, 200}, situ::kLong), answers = net->answer(asked);
   const double right = (answers == asked.flip(0)).all(0).to(situ::kFloat).mean().item<double>();
-  std::printf("sequences said backwards without a mistake: %s\n", right > 0.95 ? "more than 95 in 100" : "too few");
+  std::printf("sequences reversed without a mistake: %s\n", right > 0.95 ? "more than 95 in 100" : "too few");
   if (right <= 0.95) std::printf("%.3f\n", right);
 }

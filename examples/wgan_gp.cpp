@@ -1,5 +1,5 @@
-// A Wasserstein GAN with gradient penalty (Gulrajani et al., 2017) learns eight Gaussians on a circle. The penalty on
-// the norm of the critic's gradient is itself differentiated: a second derivative through the whole network.
+// Trains a Wasserstein GAN with gradient penalty (Gulrajani et al., 2017) on eight Gaussians on a circle. Backward
+// differentiates the norm of the critic's gradient, so it needs second derivatives of the whole network.
 #include <situ/situ.h>
 
 #include <cmath>
@@ -12,7 +12,7 @@ nn::Sequential network(int64_t in, int64_t out) {
   return nn::Sequential(nn::Linear(in, 64), nn::ReLU(), nn::Linear(64, 64), nn::ReLU(), nn::Linear(64, out));
 }
 
-// Eight places on a circle of radius 2, [8, 2].
+// Returns the centres of the Gaussians on a circle of radius 2, [8, 2].
 Tensor places() {
   const Tensor angle = situ::arange(8, situ::kFloat) * (M_PI / 4);
   return situ::stack({situ::cos(angle), situ::sin(angle)}, 1) * 2;
@@ -22,7 +22,7 @@ Tensor real(int64_t n) {
   return places().index_select(0, situ::randint(8, {n}, situ::kLong)) + situ::randn({n, 2}) * 0.05;
 }
 
-// The mean of (|gradient of the critic| - 1)^2 at places between real and false ones.
+// Returns the mean of (|gradient of the critic| - 1)^2 at random points between real and generated ones.
 Tensor penalty(nn::Sequential& critic, const Tensor& a, const Tensor& b) {
   const Tensor t = situ::rand({a.size(0), 1});
   const Tensor between = (a * t + b * (1 - t)).requires_grad_();

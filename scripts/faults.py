@@ -12,7 +12,7 @@ Fault = namedtuple('Fault', 'line kind begin end before after')
 
 WORDS = re.compile(r'''//[^\n]*|/\*.*?\*/|R"([^()\\ ]{0,16})\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+\'''',
                    re.S)
-# Left alone: preprocessor lines, declarations of templates, names and types, and internal checks.
+# Lines without faults: preprocessor lines, declarations of templates, names and types, and internal checks.
 NO_FAULT = re.compile(r'^[ ]*(?:#.*(?:\\\n.*)*|template\b.*|using\b.*|typedef\b.*|namespace\b.*|friend\b.*|extern\b.*|HWY_\w+\(.*)$', re.M)
 NO_FAULT_CALL = re.compile(r'\b(?:static_assert|SITU_ASSERT|SITU_\w*CHECK\w*|alignas|noexcept|sizeof|alignof|decltype)\s*\(')
 # A statement that throws: it may only be dropped as a whole.

@@ -1,5 +1,5 @@
 # SITU_SELF_CONTAINED: libsitu contains the functions that it calls of OpenBLAS, linked from OpenBLAS's archive, and uses
-# no oneDNN. It then needs 24 MB in all instead of 87. Convolutions without a kernel of Situ's own (mainly strided
+# no oneDNN. The installed files are then much smaller. Convolutions without a kernel of Situ's own (mainly strided
 # windows) are unfolded and multiplied, and bf16 is widened to f32. Both are slower, above all in depthwise networks.
 enable_language(ASM)
 get_filename_component(situ_openblas_folder ${SITU_OPENBLAS_LIBRARY} DIRECTORY)

@@ -24,7 +24,7 @@ void add_dependent(const Dependent& r, void* context) {
   a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
-Aliases::ViewGroup family_of(const TensorImpl& base) {
+Aliases::ViewGroup view_group_of(const TensorImpl& base) {
   Aliases::ViewGroup f;
   f.tensor = op::describe(base.dtype, base.g.sizes);
   if (base.extra && base.extra->name) f.name = *base.extra->name;
@@ -54,7 +54,7 @@ Aliases aliases(const Tensor& t) {
   r.frozen = s.frozen();
   r.escaped = s.escaped();
   std::lock_guard guard(s.lock());
-  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(family_of(*static_cast<TensorImpl*>(h)));
+  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(view_group_of(*static_cast<TensorImpl*>(h)));
   return r;
 }
 

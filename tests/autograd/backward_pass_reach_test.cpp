@@ -54,7 +54,7 @@ TEST(BackwardPassReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
   EXPECT_TRUE(captures.none());
   mark_needed(d.states, captures);
   for (State& s : d.states.all()) EXPECT_TRUE(s.needed) << "without inputs all are";
-  captures.ask_for({a});
+  captures.request({a});
   EXPECT_FALSE(captures.none());
   mark_needed(d.states, captures);
   struct {

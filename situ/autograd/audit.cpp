@@ -14,13 +14,13 @@ bool overlaps(const Tensor& a, const Tensor& b) { return share_bytes(a.impl("ove
 
 namespace {
 
-struct Asked {
+struct Query {
   Aliases result;
   const Region* region;
 };
 
 void add_dependent(const Dependent& r, void* context) {
-  Asked& a = *static_cast<Asked*>(context);
+  Query& a = *static_cast<Query*>(context);
   a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
@@ -42,7 +42,7 @@ std::string counted(int n, const char* one, const char* many) {
 Aliases aliases(const Tensor& t) {
   TensorImpl& i = t.impl("aliases");
   const Storage& s = *i.storage;
-  Asked a{{}, &i.g};
+  Query a{{}, &i.g};
   s.each_dependent(add_dependent, &a);
   Aliases& r = a.result;
   r.tensor = op::describe(i.dtype, i.g.sizes);

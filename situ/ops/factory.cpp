@@ -40,7 +40,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
-  memory::LocationForBookings lend(SourceLocation(), op);
+  memory::LocationForBookings bookings(SourceLocation(), op);
   p->storage = Storage::allocate(bytes, thread_state().purpose, d.type());
   return Tensor(std::move(p));
 }

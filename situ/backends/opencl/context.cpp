@@ -18,12 +18,12 @@ std::atomic<bool> forked{false};
 
 // Returns a text property of a platform or device; empty if the driver does not report it.
 template <class F, class Id>
-std::string text_of(F ask, Id id, int64_t what) {
+std::string text_of(F query, Id id, int64_t what) {
   size_t length = 0;
-  if (ask(id, static_cast<cl_uint>(what), 0, nullptr, &length) != kCl_SUCCESS || length == 0 || length > (1u << 20))
+  if (query(id, static_cast<cl_uint>(what), 0, nullptr, &length) != kCl_SUCCESS || length == 0 || length > (1u << 20))
     return "";
   std::string s(length, '\0');
-  if (ask(id, static_cast<cl_uint>(what), length, s.data(), nullptr) != kCl_SUCCESS) return "";
+  if (query(id, static_cast<cl_uint>(what), length, s.data(), nullptr) != kCl_SUCCESS) return "";
   while (!s.empty() && (s.back() == '\0' || s.back() == ' ')) s.pop_back();
   return s;
 }

@@ -320,7 +320,7 @@ TEST(Usage, RunningOutOfMemoryIsThreeLinesAtMost) {
   EXPECT_GT(refused, 3);
 }
 
-TEST(Usage, DoctorReportsWhatSlowsItDown) {
+TEST(Usage, DoctorReportsCausesOfSlowness) {
   Finished f = shell_run("ulimit -v 8000000; ONEDNN_MAX_CPU_ISA=SSE41 SITU_NUM_THREADS=200 \"$SITU\" doctor");
   EXPECT_EQ(f.status, 0) << f.err;
   for (const char* text :
@@ -328,7 +328,7 @@ TEST(Usage, DoctorReportsWhatSlowsItDown) {
     EXPECT_NE(f.out.find(text), std::string::npos) << text << f.out;
 }
 
-TEST(Usage, ACapabilityChoosesWhatRuns) {
+TEST(Usage, ACapabilitySelectsTheKernels) {
   if (!situ::this_cpu().has(situ::Capability::avx2)) GTEST_SKIP() << "this CPU has none to leave out";
   Finished f = shell_run("SITU_CPU_CAPABILITY=sse4 \"$SITU\" doctor");
   EXPECT_EQ(f.status, 0) << f.err;

@@ -110,7 +110,7 @@ TEST(Audit, IncludesOptimizersBatchStatisticsAndModules) {
       << log;
 }
 
-TEST(Audit, KeepsNeitherResultsNorConflictsFromBeingWhatTheyAre) {
+TEST(Audit, ChangesNeitherResultsNorConflicts) {
   Tensor a = full({3}, 5.0).requires_grad_();
   Tensor b = a * 2, c = b.pow(2);
   inplace::Audit log(b);

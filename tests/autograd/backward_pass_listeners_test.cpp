@@ -69,7 +69,7 @@ TEST(BackwardPassListeners, AHookOnAPartGetsThatPart) {
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 
-TEST(BackwardPassListeners, NoneFiresIfNothingCameOrNothingIsNeeded) {
+TEST(BackwardPassListeners, NoneFiresWithoutAGradientOrNeed) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([&](const Tensor&) { ++calls; });
@@ -143,7 +143,7 @@ TEST(BackwardPassCaptures, StoredOnceAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3})) << "what was there stays summed";
 }
 
-TEST(BackwardPassCaptures, ZerosOnlyWhereNothingCame) {
+TEST(BackwardPassCaptures, ZerosOnlyWhereNoGradientArrived) {
   Tensor x = leaf({1, 2});
   Captures c;
   c.request({x, x});

@@ -80,7 +80,7 @@ void check(int64_t m, int64_t n, int64_t k, bool turn_a, bool turn_b, int64_t st
   void* at = room.data();
   size_t bytes = room.size() * sizeof(T);
   std::align(64, packing_bytes(t), at, bytes);
-  const PackingRoom room(at, packing_bytes(t));
+  const PackingRoom packing(at, packing_bytes(t));
   tile_gemm(t);
   for (int64_t i = 0; i < m; i += i + 9 < m ? 3 : 1)
     for (int64_t j = 0; j < n; j += j + 20 < n ? 5 : 1) {

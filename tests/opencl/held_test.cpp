@@ -95,7 +95,7 @@ TEST_F(OpenClHeld, FewWaitsUnderABudget) {
 }
 
 // A wait for another reason also covers pieces that were freed before it.
-TEST_F(OpenClHeld, FinishedWorkIsNotWaitedForAgain) {
+TEST_F(OpenClHeld, DoesNotWaitTwiceForFinishedWork) {
   Tensor x = ones({1 << 20}, gpu);
   x = Tensor();
   memory::trim();

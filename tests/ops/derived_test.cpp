@@ -280,7 +280,7 @@ void expect_poison_unread(const Case& c) {
 
 // Before backward, all bytes of operands and results that the record does not hold are overwritten, whatever requires
 // grad.
-TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
+TEST_P(Derived, BackwardReadsOnlySavedValues) {
   const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
     if (!op_info.differentiable || op_info.view || !c.s.gradients) continue;

@@ -392,7 +392,7 @@ TEST(Faults, AnIndexThatWasOverwrittenBeforeBackwardIsFoundThere) {
   EXPECT_THROW(loss.backward(), AutogradError);
 }
 
-TEST(Faults, AreFoundByTheFirstThatStandsWhateverTheThreads) {
+TEST(Faults, TheFirstInvalidIndexIsReportedForAnyNumberOfThreads) {
   Tensor index = zeros({200000}, kLong);
   index[150000] = 8;
   index[77] = -5;

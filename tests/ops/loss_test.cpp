@@ -55,7 +55,7 @@ TEST(CrossEntropy, Values) {
 
 // As in PyTorch, losses without a mean are 0, and a mean of nothing is NaN. Derivatives of all orders are 0, whatever
 // the logits contain.
-TEST(CrossEntropy, IfAllIsIgnoredNothingFlows) {
+TEST(CrossEntropy, IfAllTargetsAreIgnoredGradientsAreZero) {
   Tensor w = tensor({0.5, 2.0, 0.0, 1.0}), t = full({3}, -100, kLong), eye4 = eye(4);
   using Loss = std::function<Tensor(const Tensor&, Reduction)>;
   const std::vector<std::pair<std::string, Loss>> losses = {

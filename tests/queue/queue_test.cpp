@@ -556,7 +556,7 @@ TEST(Budgets, LimitWhatADeviceHolds) {
 }
 
 // The host has its own memory limit, which does not count the device's bytes.
-TEST(Budgets, OfTheHostIgnoreADevice) {
+TEST(Budgets, ABudgetOfTheHostIgnoresADevice) {
   const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);
   const Tensor there = ones({1 << 20}, q);
   EXPECT_THROW(ones({1 << 20}), BudgetError);

@@ -206,7 +206,7 @@ std::string footprint_html(const Report& r) {
   for (auto& f : r.footprint)
     rows.push_back({{f.when, grouped_text(f.booked), grouped_text(f.held),
                      f.resident > 0 ? grouped_text(f.resident) : "not known"}});
-  return table_html("What the process holds, in bytes",
+  return table_html("Memory of the process, in bytes",
                     "Booked: the bytes of tensors and records. Held: booked, plus blocks kept for reuse. "
                     "Resident: what the system counts for the process. This is the held memory that was "
                     "touched, plus code, stacks and the memory of libraries.",

@@ -115,7 +115,7 @@ void Buffer::put_back_on_device(Storage& s) const {
   op::copy_bytes("whole_step", {&s, &moving, tensor.dtype()}, {copy.get(), &elements, tensor.dtype()});
 }
 
-// The least that was changed is put back.
+// Restores only the range from the first to the last changed element, if the CPU can compare them.
 void Buffer::restore() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;

@@ -23,7 +23,7 @@ namespace {
 void check_options(const char* op, DType t, const TensorOptions& o, Device d) {
   if (!d.is_cpu()) require_device(op, d);
   if (o.layout() != kStrided)
-    throw UsageError(called_as(op) + ": the options ask for the layout " + str(o.layout()) +
+    throw UsageError(called_as(op) + ": the options set the layout " + str(o.layout()) +
                      ", but every tensor is strided; leave the layout out, or give kStrided");
   if (o.requires_grad() && !is_floating(t))
     throw DTypeError(called_as(op) + ": only floating tensors can require grad, and this one would be " +

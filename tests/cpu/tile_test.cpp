@@ -253,8 +253,7 @@ TEST(NamedBlas, WordsAndRefusals) {
     EXPECT_NE(refusal("onednn").find("which this libsitu was built without (SITU_SELF_CONTAINED)"), std::string::npos);
   }
   EXPECT_EQ(requested_blas("openblas").which, Blas::openblas);
-  EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is none of own, onednn, turned, openblas and mkl"),
-            std::string::npos);
+  EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is unknown; use own, onednn, turned ("), std::string::npos);
   EXPECT_NE(refusal("/no/such/blas.so").find("SITU_BLAS: /no/such/blas.so cannot be loaded: "), std::string::npos);
   EXPECT_THROW(requested_blas("/no/such/blas.so"), FileError);
   EXPECT_THROW(requested_blas("blas"), ValueError);

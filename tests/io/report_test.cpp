@@ -97,7 +97,7 @@ TEST(Report, ThePageIsCompleteAndFetchesNothing) {
 TEST(Report, ShowsTheMemoryOfTheProcess) {
   Report r = sample_report();
   std::string html = report_html(r);
-  for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
+  for (const char* text : {"Memory of the process", "<th>booked</th><th>held</th><th>resident</th>",
                            "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>",
                            "Held: booked, plus blocks kept for reuse.", "Blocks kept for reuse stay with the process"})
     EXPECT_NE(html.find(text), std::string::npos) << text;

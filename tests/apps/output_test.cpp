@@ -96,7 +96,7 @@ TEST(Output, TheJsonObjectIsAlwaysTheLastLine) {
   EXPECT_EQ(j["steps"], 0);
 }
 
-TEST(Output, AFullDiskBehindMetricsOrReportDoesNotLoseTheTraining) {
+TEST(Output, AFullDiskForMetricsOrReportsDoesNotStopTraining) {
   TestFolder folder;
   for (std::string flag : {"--metrics", "--report"}) {
     Finished f = shell_run(kTrain + "--json --save " + (folder / flag) + " " + flag + " /dev/full");

@@ -71,7 +71,7 @@ TEST(Audit, LogsEveryWriteWithOpRegionLineAndVersion) {
   EXPECT_EQ(out.str(), text);
 }
 
-TEST(Audit, SeesWritesThroughAliasesLeasesAndWithoutRecording) {
+TEST(Audit, LogsWritesThroughAliasesLeasesAndWithoutRecording) {
   Tensor x = zeros({6}).set_name("buffer"), alias = x.detach();
   inplace::Audit log(x);
   alias.exp_();

@@ -139,7 +139,7 @@ std::set<Node*> walked(const BookedVector<Node*>& from) {
   return all;
 }
 
-TEST(BackwardPassZeros, AllNodesBehindAreMetOnce) {
+TEST(BackwardPassZeros, VisitsEachEarlierNodeOnce) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), a = x * w, b = a + x, other = w * 2;
   EXPECT_EQ(walked({}), std::set<Node*>());
   EXPECT_EQ(walked({node_of(b), node_of(a)}), (std::set<Node*>{node_of(b), node_of(a), node_of(x), node_of(w)}));

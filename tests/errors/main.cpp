@@ -81,7 +81,7 @@ std::string message_of(const Program& p) {
   return "";
 }
 
-TEST_P(Wrong, IsRefusedAndSaysWhy) {
+TEST_P(Wrong, IsRefusedWithAReason) {
   const Program& p = *GetParam();
   std::string text = message_of(p);
   RecordProperty("message", text);  // scripts/behaviour reads it

@@ -359,7 +359,7 @@ Tensor attended(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor&
   return matmul(softmax(matmul(q, k.transpose(1, 2)) / std::sqrt(static_cast<double>(q.size(2))) + added, -1), v);
 }
 
-TEST(MultiheadAttention, LearnedAndZeroPlacesBehindTheKeys) {
+TEST(MultiheadAttention, LearnedAndZeroPositionsAfterTheKeys) {
   const int64_t n = 2, l = 3, s = 4, e = 6;
   for (bool learned : {false, true})
     for (bool zero : {false, true}) {

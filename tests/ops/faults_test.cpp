@@ -374,7 +374,7 @@ TEST(Faults, ATargetIsAsItWas) {
 }
 
 // An rvalue whose memory the result would have taken is intact.
-TEST(Faults, AnExpiringOperandIsStillWhole) {
+TEST(Faults, ADonatableOperandIsUnchanged) {
   Tensor x = arange(12.0).view({3, 4});
   EXPECT_THROW(std::move(x).index_fill(0, ids({5}), 1), IndexError);
   EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));

@@ -61,7 +61,7 @@ void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   EXPECT_FALSE(has_gradients(net));
 }
 
-TEST(Restore, BuffersThatCannotBeWrittenAreNoObstacle) {
+TEST(Restore, SupportsBuffersThatCannotBeWritten) {
   Tensor frozen = ones({5, 8});
   frozen.freeze();
   for (const Tensor& mask : {ones({1}).expand({5, 8}), frozen, ones({16, 8}).as_strided({5, 8}, {1, 1})}) {

@@ -191,7 +191,7 @@ TEST(Pointers, APointerToAPartChecksOnlyThatPart) {
   EXPECT_THROW(z.sum().backward(), AutogradError);
 }
 
-TEST(Pointers, ValuesBehindAnyStrides) {
+TEST(Pointers, ValuesOfAnyStrides) {
   Tensor room = zeros({3, 4});
   struct {
     const char* name;

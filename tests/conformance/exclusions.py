@@ -38,7 +38,7 @@ ON_PURPOSE = [
     (r"^nn\.LPPool[123]d$", r".", r"^(gradient|second derivative): 0\.0, PyTorch nan",
      "the gradient of a norm that is 0 or NaN: 0, as for norm()"),
     (r"^round$", r"^alias special\.round$", r"\"round_vml_cpu\" not implemented", "special.round of integers returns them, as round does"),
-    (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
+    (r"^clamp_(min|max)$", r".", r"bool tensors cannot be clamped", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
     (r"^matrix_exp$", r".", r"PyTorch nan$", "matrix exponentials of f16: computed in f32; PyTorch's intermediate values overflow"),

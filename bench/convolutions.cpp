@@ -311,7 +311,7 @@ class Sweep {
     return row.add("ratio", r.ratio).add("low", r.low).add("high", r.high);
   }
 
-  double ask(const char* what, const Case& c, int pass, int last) {
+  double peer_number(const char* what, const Case& c, int pass, int last) {
     if (!ready_) return 0;
     const double answer = std::atof(
         peer_->request(what + (" " + std::to_string(pass)) + " " + std::to_string(last) + c.numbers()).c_str());
@@ -321,7 +321,7 @@ class Sweep {
 
   // Compares the results of both sides. The error of Winograd's method is at most 1e-5 of the largest value.
   void compare(const Case& c, int pass, Layouts ours) {
-    const double theirs = ask("sum", c, pass, 0);
+    const double theirs = peer_number("sum", c, pass, 0);
     for (int last = 0; ready_ && last < kLayouts; ++last) {
       const double sum = ours[last]->sum_of_magnitudes();
       if (std::fabs(sum - theirs) <= 1e-4 * theirs) continue;
@@ -338,7 +338,7 @@ class Sweep {
         const double a = block(options_.seconds, *ours[last]);
         // Directly after our block: a core that waited for the peer runs slower for a while.
         const double start = now(), done = bench::multiply_adds(1 << 18);
-        const double peak = done / (now() - start), b = ready_ ? ask("time", c, pass, last) : a;
+        const double peak = done / (now() - start), b = ready_ ? peer_number("time", c, pass, last) : a;
         if (round < 0) continue;
         mine[last].push_back(a), theirs[last].push_back(b), peaks.push_back(peak);
       }

@@ -89,15 +89,15 @@ struct Row {
 
 Row measure(Case& c, size_t which, Peer* peer, int rounds) {
   long n = rounds_for(c, 0.01), m = 1;
-  auto ask = [&](long times) {
+  auto peer_seconds = [&](long times) {
     return std::atof(peer->request(std::to_string(which) + " " + std::to_string(times)).c_str());
   };
   if (peer)
-    for (ask(1); ask(m) < 0.01 && m < n * 4;) m *= 2;
+    for (peer_seconds(1); peer_seconds(m) < 0.01 && m < n * 4;) m *= 2;
   std::vector<double> ours, theirs;
   for (int i = 0; i < rounds; ++i) {
     ours.push_back(timed(c, n) / static_cast<double>(n * c.per_run));
-    if (peer) theirs.push_back(ask(m) / static_cast<double>(m * c.per_run));
+    if (peer) theirs.push_back(peer_seconds(m) / static_cast<double>(m * c.per_run));
   }
   return {median(ours) * 1e9, median(theirs) * 1e9};
 }

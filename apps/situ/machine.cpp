@@ -99,7 +99,7 @@ std::string cache_text() {
                             std::pair("L3", _SC_LEVEL3_CACHE_SIZE)})
     if (long bytes = ::sysconf(what); bytes > 0)
       text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, io::bytes_text(static_cast<double>(bytes)));
-  return text.empty() ? "not told" : text;
+  return text.empty() ? "unknown" : text;
 }
 
 std::string memory_text() {
@@ -150,7 +150,7 @@ std::string huge_pages() { return chosen(first_line("/sys/kernel/mm/transparent_
 std::string pages_text() {
   std::string huge = huge_pages(), defrag = chosen(first_line("/sys/kernel/mm/transparent_hugepage/defrag"));
   return fmt::format("{}, transparent huge ones: {}{}{}", io::bytes_text(static_cast<double>(::sysconf(_SC_PAGESIZE))),
-                     huge.empty() ? "not told" : huge,
+                     huge.empty() ? "unknown" : huge,
                      huge == "madvise" || huge == "always" ? " (used from 2 MiB up)" : "",
                      defrag.empty() ? "" : ", made on demand: " + defrag);
 }
@@ -224,18 +224,18 @@ void find_slow_threads(std::vector<std::string>& slow) {
   int threads = get_num_threads(), cores = affinity_cores();
   if (quota > 0 && quota + 0.5 < threads)
     slow.push_back(
-        fmt::format("the container may use {:.3g} cores, but {} threads are started: they will be stopped in "
-                    "turns; give --threads {}",
+        fmt::format("the container may use {:.3g} cores, but {} threads are started, so the container will pause "
+                    "them; give --threads {}",
                     quota, threads, std::max(1, static_cast<int>(quota))));
   if (threads < cores)
     slow.push_back(fmt::format("{} threads on {} cores: the others idle; unset SITU_NUM_THREADS", threads, cores));
   if (threads > cores)
-    slow.push_back(fmt::format("{} threads on {} cores take turns; set SITU_NUM_THREADS={}", threads, cores, cores));
+    slow.push_back(fmt::format("{} threads compete for {} cores; set SITU_NUM_THREADS={}", threads, cores, cores));
   double load = 0;
   if (::getloadavg(&load, 1) == 1 && load > 0.5 * cores)
     slow.push_back(fmt::format("other programs keep {:.1f} cores busy (load average of the last minute)", load));
   if (double stolen = stolen_percent(); stolen > 1)
-    slow.push_back(fmt::format("the host of this virtual machine takes {:.1f} % of the time for others", stolen));
+    slow.push_back(fmt::format("the host gives {:.1f} % of the CPU time of this virtual machine to others", stolen));
 }
 
 void find_slow_memory(std::vector<std::string>& slow, const Measured& m) {

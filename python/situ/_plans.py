@@ -10,7 +10,7 @@ def keep(thing):
     _kept.add(thing)
 
 
-def put_back(f):
+def with_state_restored(f):
     """Wraps f so that everything registered is restored afterwards."""
     @functools.wraps(f)
     def call(*args):

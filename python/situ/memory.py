@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
-from ._plans import put_back
+from ._plans import with_state_restored
 from ._renamed import renamed
 from ._situ._io import Explanation as Explanation
 from ._situ._memory import GrowthFinder as GrowthFinder, Plan as Plan, Snapshot as Snapshot, TracePeak as TracePeak
@@ -80,14 +80,14 @@ class PeakScope:
 def plan(f: Callable[..., object], *args: Any) -> Plan:
     """Runs f(*args) dry, with shapes only: returns its exact peak without allocating. Models, optimizers, schedules and
     samplers are restored at the end."""
-    return _memory._plan(put_back(f), args)
+    return _memory._plan(with_state_restored(f), args)
 
 
 def explain(step: Callable[[], object], budget: int | None = None) -> Explanation:
     """Explains a training step's memory: what uses it, what saves some, and what would save more, as `situ explain`
     does for the built-in networks. The step runs dry. Print the explanation, or write it as a page with html(path).
     With a `budget`, it explains the step within the budget."""
-    return _situ._io._explain(put_back(step), budget)
+    return _situ._io._explain(with_state_restored(step), budget)
 
 
 def holds(at: Snapshot) -> str:
@@ -107,7 +107,7 @@ class Budget:
             raise TypeError("Budget: with a loader, give also the step that takes its batches")
         self._loop = None if loader is None else loader._planned_loop(cast(Callable[..., object], steps))
         run = steps if self._loop is None else self._loop
-        self._budget, self.bytes = _memory._Budget(int(bytes), run and put_back(run)), int(bytes)
+        self._budget, self.bytes = _memory._Budget(int(bytes), run and with_state_restored(run)), int(bytes)
 
     def __enter__(self) -> Self:
         with nullcontext() if self._loop is None else self._loop:

@@ -269,10 +269,10 @@ namespace {
 
 // Passes the arguments of a call, or its results, through identity nodes; None if none of them has a gradient.
 template <bool (autograd::CallIdentities::*identity)(autograd::variable_list&, autograd::GradientPass)>
-nb::object through_identity(autograd::CallIdentities& gates, nb::handle values, nb::object f) {
+nb::object through_identity(autograd::CallIdentities& identities, nb::handle values, nb::object f) {
   autograd::variable_list list;
   for (nb::handle v : values) list.push_back(is_tensor(v) ? as_tensor(v) : Tensor());
-  if (!GradMode::is_enabled() || !(gates.*identity)(list, IdentityHook{Held(f)})) return nb::none();
+  if (!GradMode::is_enabled() || !(identities.*identity)(list, IdentityHook{Held(f)})) return nb::none();
   nb::list out;
   size_t i = 0;
   for (nb::handle v : values) {
@@ -289,7 +289,7 @@ void add_autograd(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);
   add_history(type);
   add_function(m);
-  nb::class_<autograd::CallIdentities>(m, "_CallGates")
+  nb::class_<autograd::CallIdentities>(m, "_CallIdentities")
       .def(nb::init<>())
       .def("before", &through_identity<&autograd::CallIdentities::before>)
       .def("after", &through_identity<&autograd::CallIdentities::after>);

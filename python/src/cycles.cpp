@@ -78,7 +78,7 @@ class OnlyOwner {
       if (const Hook* hook = h.fn.target<Hook>()) add(hook->f);
     if (const auto f = functions().find(&n); f != functions().end()) add(f->second->ctx);
     if (const auto* pass = autograd::pass_of(n))
-      if (const IdentityHook* gate = pass->target<IdentityHook>()) add(gate->f);
+      if (const IdentityHook* hook = pass->target<IdentityHook>()) add(hook->f);
   }
   void add(const Held& h) {
     if (PyObject* o = h.owned()) found_.push_back(o);

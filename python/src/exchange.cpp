@@ -82,7 +82,7 @@ Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
 
 void require_host(const Tensor& t, const char* op) {
   if (!t.is_cpu())
-    throw DeviceError(std::string(op) + ": the bytes lie on the device " + t.device().str() +
+    throw DeviceError(std::string(op) + ": the bytes are on the device " + t.device().str() +
                       ", where other libraries cannot read them; move the tensor with .cpu() first");
 }
 

@@ -78,7 +78,7 @@ void add_devices(nb::module_& m) {
         tls_state.device = static_cast<int8_t>(d.type());
         return self;
       },
-      "with situ.device(name): this thread makes tensors there unless told otherwise.");
+      "with situ.device(name): this thread creates tensors on that device by default.");
   device.def("__exit__", [](const Device&, nb::args) {
     tls_state.device = replaced.back();
     replaced.pop_back();

@@ -26,7 +26,7 @@ io::Explanation explained(nb::object step, nb::object budget) {
 
 void add_explanation(nb::module_& m) {
   using io::Explanation;
-  nb::class_<Explanation> type(m, "Explanation", "What uses a training step's memory, and how to reduce it.");
+  nb::class_<Explanation> type(m, "Explanation", "Explains the memory of a training step, and how to reduce it.");
   type.def_prop_ro("text", &Explanation::text);
   type.def("__repr__", &Explanation::text);
   type.def(

@@ -82,7 +82,7 @@ class Optimizer:
     def entry(self):
         fields = [f"{'bool' if o.type == 'bool' else 'float'} {name}" for o in self.options for name, _ in o.fields()]
         results = ", ".join(f"Tensor {s.name}" for s in self.states)
-        e = Entry(f"{self.op}(Tensor grad, {', '.join(fields)}, int step, float grad_scale) -> (Tensor parameter, {results}) : row",
+        e = Entry(f"{self.op}(Tensor grad, {', '.join(fields)}, int step, float grad_scale) -> (Tensor parameter, {results}) : internal",
                   LIST.name, self.line, "updates of optimizers", "optim")
         e.doc = f"One step of {self.name}, which reads its results, too."
         return e

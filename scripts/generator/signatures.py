@@ -65,7 +65,7 @@ class Entry:
                 self.op, self.order, self.fixed = m[1] or self.name, m[2].split(",") if m[2] else None, m[3]
             elif m := re.fullmatch(r"body(\(form\))?(?:=(\w+))?", word):
                 self.body, self.asks_form = m[2] or self.name, bool(m[1])
-            elif word == "row":
+            elif word == "internal":
                 self.op, self.listed = self.name, False
             elif word == "view":
                 self.view = True

@@ -14,17 +14,17 @@ bool overlaps(const Tensor& a, const Tensor& b) { return share_bytes(a.impl("ove
 
 namespace {
 
-struct Asked {
+struct Query {
   Aliases result;
   const Region* region;
 };
 
 void add_dependent(const Dependent& r, void* context) {
-  Asked& a = *static_cast<Asked*>(context);
+  Query& a = *static_cast<Query*>(context);
   a.result.dependents.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
 }
 
-Aliases::ViewGroup family_of(const TensorImpl& base) {
+Aliases::ViewGroup view_group_of(const TensorImpl& base) {
   Aliases::ViewGroup f;
   f.tensor = op::describe(base.dtype, base.g.sizes);
   if (base.extra && base.extra->name) f.name = *base.extra->name;
@@ -42,7 +42,7 @@ std::string counted(int n, const char* one, const char* many) {
 Aliases aliases(const Tensor& t) {
   TensorImpl& i = t.impl("aliases");
   const Storage& s = *i.storage;
-  Asked a{{}, &i.g};
+  Query a{{}, &i.g};
   s.each_dependent(add_dependent, &a);
   Aliases& r = a.result;
   r.tensor = op::describe(i.dtype, i.g.sizes);
@@ -54,7 +54,7 @@ Aliases aliases(const Tensor& t) {
   r.frozen = s.frozen();
   r.escaped = s.escaped();
   std::lock_guard guard(s.lock());
-  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(family_of(*static_cast<TensorImpl*>(h)));
+  for (HistoryHost* h = s.hosts; h; h = h->next) r.view_groups.push_back(view_group_of(*static_cast<TensorImpl*>(h)));
   return r;
 }
 

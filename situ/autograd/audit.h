@@ -37,6 +37,8 @@ struct Aliases {
     std::string history;  // "leaf", or the op that wrote it last
     Region region;
   };
+  using Reader [[deprecated("use Dependent")]] = Dependent;
+  using Family [[deprecated("use ViewGroup")]] = ViewGroup;
   std::string tensor;  // the given tensor
   int64_t storage_bytes = 0;
   uint64_t version = 0;  // the storage's

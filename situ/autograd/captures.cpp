@@ -12,7 +12,7 @@ Captures::~Captures() {
   for (Capture& c : list_) record::release(c.edge);
 }
 
-void Captures::ask_for(const std::vector<Tensor>& inputs) {
+void Captures::request(const std::vector<Tensor>& inputs) {
   for (size_t k = 0; k < inputs.size(); ++k) {
     TensorImpl& t = inputs[k].impl("grad");
     if (!record::tracked(t))

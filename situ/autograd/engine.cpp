@@ -97,7 +97,7 @@ void BackwardPass::process(State& s) {
   memory::BackwardScope backward_context(n.name(), n.location);
   gradients_.pass(s);
   send_zeros_to_hooks(n);
-  const std::vector<unsigned> fired = listeners_.tell(s);
+  const std::vector<unsigned> fired = listeners_.notify(s);
   again_ = again_ || (n.prev && (n.freed || n.ran_before));
   if (n.freed || (n.kind == NodeKind::history_break && !how_.retain)) n.ran_before = true;
   CallGradients g(n);
@@ -170,7 +170,7 @@ void BackwardPass::arrived(const Edge& e) {
 
 void BackwardPass::finish(State& leaf) {
   leaf.done = true;
-  const std::vector<unsigned> fired = listeners_.tell(leaf);
+  const std::vector<unsigned> fired = listeners_.notify(leaf);
   if (!how_.retain) release_hooks(*leaf.node, fired);
   if (captures_.none()) fill(leaf, gradients_.take_leaf(leaf), how_.create);
 }
@@ -210,7 +210,7 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
   BackwardPass s(how);
   BackwardPassEnd end;
   for (size_t i = 0; i < outputs.size(); ++i) s.roots().add(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
-  s.captures().ask_for(inputs);
+  s.captures().request(inputs);
   LocationScope scope(location);
   AutoGradMode mode(how.create);
   const StateGuard<&ThreadState::autocast, bool> as_recorded(false);

@@ -19,13 +19,13 @@ using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 void release_hooks(Node& version, const std::vector<unsigned>& fired) {
   if (fired.empty() || version.hooks.empty()) return;
   dry::note_hooks(version);
-  Functions gone;
+  Functions freed;
   for (TensorHook& h : version.hooks) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
     if (std::find(fired.begin(), fired.end(), h.id) == fired.end()) continue;
     h.fired = true;
     if (!h.owns_tensors || !h.fn) continue;
-    gone.push_back(std::move(h.fn));
+    freed.push_back(std::move(h.fn));
     h.fn = nullptr;
     h.freed = true;
   }
@@ -44,9 +44,9 @@ void end_hook(Node& version, const TensorHook& dead) {
 void forget_hooks(Node& version) {
   if (version.hooks.empty()) return;
   dry::note_hooks(version);
-  Functions gone;
+  Functions freed;
   for (TensorHook& h : version.hooks)
-    if (h.fn) gone.push_back(std::exchange(h.fn, nullptr));
+    if (h.fn) freed.push_back(std::exchange(h.fn, nullptr));
   std::erase_if(version.hooks, [](const TensorHook& h) { return !h.retain; });
 }
 
@@ -92,7 +92,7 @@ BackwardPassEnd::BackwardPassEnd() : begin_(waiting().size()) { ++open_backwards
 BackwardPassEnd::~BackwardPassEnd() {
   --open_backwards;
   for (Calls& all = kept_slot<AfterBackward>->calls; !reached_ && all.size() > begin_;) {
-    const Waiting gone = std::move(all.back());  // its captures are freed while no code uses the list
+    const Waiting ended = std::move(all.back());  // its captures are freed while no code uses the list
     all.pop_back();
   }
 }

@@ -11,8 +11,9 @@ namespace situ::autograd {
 
 // Frees hooks that a backward without retained graph has called, by id. Hooks of a leaf itself stay with the leaf.
 void release_hooks(Node& version, const std::vector<unsigned>& fired);
-// Ends a hook that was set on a leaf through a view, if the view was freed and this backward has none of its reads. A
-// hook that has fired is removed. The entry of the youngest stays.
+// Frees the function of a hook that was set on a leaf through a view. Call it if the view was freed and this backward
+// has none of the view's reads. Does nothing if the hook has not fired. Also removes the freed hooks of views that
+// ended earlier.
 void end_hook(Node& version, const TensorHook& dead);
 // Frees all hooks of a version whose call has freed its saved values, because none can be called again.
 void forget_hooks(Node& version);

@@ -102,7 +102,7 @@ bool CallIdentities::before(variable_list& inputs, GradientPass pass) {
   if (!places.empty()) {
     const Ref<Node> identity = make_identity(inputs, places, std::move(pass));
     for (size_t k = 0; k < places.size(); ++k) {
-      roots_.push_back(inputs[places[k]].unsafe_impl()->group_base());
+      bases_.push_back(inputs[places[k]].unsafe_impl()->group_base());
       put_after(inputs[places[k]], *identity, k);
     }
   }
@@ -113,19 +113,19 @@ bool CallIdentities::before(variable_list& inputs, GradientPass pass) {
 bool CallIdentities::after(variable_list& outputs, GradientPass pass) {
   const std::vector<size_t> places = places_of(outputs);
   if (places.empty()) return false;
-  std::vector<const TensorImpl*> roots;
-  for (size_t i : places) roots.push_back(outputs[i].unsafe_impl()->group_base());
+  std::vector<const TensorImpl*> bases;
+  for (size_t i : places) bases.push_back(outputs[i].unsafe_impl()->group_base());
   // The result is fresh, or the call wrote it, so it is the caller's tensor.
-  auto is_familys = [&](size_t k) {
+  auto belongs_to_view_group = [&](size_t k) {
     const Tensor& t = outputs[places[k]];
-    const Node* last_writer = roots[k]->last_writer;
+    const Node* last_writer = bases[k]->last_writer;
     return last_writer && last_writer->kind != NodeKind::leaf && last_writer->seq > since_ &&
-           std::count(roots.begin(), roots.end(), roots[k]) == 1 &&
+           std::count(bases.begin(), bases.end(), bases[k]) == 1 &&
            (places.size() == 1 || record::covers_whole(*t.unsafe_impl())) &&
-           (alone(t) || std::count(roots_.begin(), roots_.end(), roots[k]) > 0);
+           (alone(t) || std::count(bases_.begin(), bases_.end(), bases[k]) > 0);
   };
   std::vector<bool> view_groups;
-  for (size_t k = 0; k < places.size(); ++k) view_groups.push_back(is_familys(k));
+  for (size_t k = 0; k < places.size(); ++k) view_groups.push_back(belongs_to_view_group(k));
   const Ref<Node> identity = make_identity(outputs, places, std::move(pass));
   for (size_t k = 0; k < places.size(); ++k) {
     Tensor& t = outputs[places[k]];

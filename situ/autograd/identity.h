@@ -28,7 +28,7 @@ class CallIdentities {
 
  private:
   uint64_t since_ = 0;
-  std::vector<const TensorImpl*> roots_;  // the inputs'; used for comparison only
+  std::vector<const TensorImpl*> bases_;  // the inputs'; used for comparison only
 };
 
 const GradientPass* pass_of(const Node& n);  // null: not an identity

@@ -25,7 +25,7 @@ Tensor run_hook(const TensorHook& h, const Tensor& g) {
 
 }  // namespace
 
-std::vector<unsigned> Listeners::tell_all(State& s) {
+std::vector<unsigned> Listeners::notify_all(State& s) {
   std::vector<unsigned> fired;
   if (!s.wanted()) return fired;  // only a part of the gradient comes here
   if (!s.node->hooks.empty()) {

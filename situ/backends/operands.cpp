@@ -23,11 +23,11 @@ KeptArg::KeptArg(const Arg& out, int ndim, const DimVec& dims, bool keepdim) : a
   if (keepdim) return;
   int next = 0, from = 0;
   for (int d = 0; d < ndim; ++d) {
-    bool gone = next < dims.size() && dims[next] == d;
-    next += gone;
-    sizes[d] = gone ? 1 : out.sizes[from];
-    strides[d] = gone ? 0 : out.strides[from];
-    from += !gone;
+    bool reduced = next < dims.size() && dims[next] == d;
+    next += reduced;
+    sizes[d] = reduced ? 1 : out.sizes[from];
+    strides[d] = reduced ? 0 : out.strides[from];
+    from += !reduced;
   }
   arg.ndim = ndim;
   arg.sizes = sizes;

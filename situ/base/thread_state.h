@@ -168,6 +168,7 @@ class LocationScope {
  private:
   bool mine_;
 };
+using SiteScope [[deprecated("use LocationScope")]] = LocationScope;
 
 // The name of the outermost public call: mse_loss runs squared_difference and mean, and their errors name mse_loss.
 class CallScope {

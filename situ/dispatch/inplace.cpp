@@ -180,7 +180,7 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
 }
 
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
-  memory::LocationForBookings lend(location_, name_);
+  memory::LocationForBookings bookings(location_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   if (__builtin_expect(!t.storage->readable_here(), 0)) t.require_values(name_);

@@ -407,7 +407,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
 }
 
 void Call::run_plain(Tensor* out, size_t n_out) {
-  memory::LocationForBookings lend(location_, name_);
+  memory::LocationForBookings bookings(location_, name_);
   if (__builtin_expect(tls_state.autocast && op_info_.autocast != Autocast::as_given, 0)) autocast();
   decide_recording();
   infer();

@@ -342,8 +342,8 @@ size_t Arena::give_back(size_t bytes) noexcept {
 
 // ---- emptying a segment --------------------------------------------------------------------------------------------
 
-void Arena::settle() noexcept {
-  device_->settle();
+void Arena::wait_for_frees() noexcept {
+  device_->wait_for_frees();
   leaving_ = 0;
 }
 

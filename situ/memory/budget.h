@@ -21,10 +21,10 @@
 //
 // A budget bounds the memory that the process holds for tensors and records, warm blocks included
 // (memory::peak_held()). It does not cover libraries, code and stacks (docs/memory.md). A part is reserved for pages
-// that small tensors share, since such pages are held whole: 1/128 of the budget, or 384 KiB if that is more. Below 10
-// MiB this minimum is 1/32 and 64 KiB. Below 2 MiB it is a tenth, but 112 to 128 KiB. It is never above a third. The
-// rest may be booked: parameters, gradients, optimizer state, inputs and records, as memory::peak() reports them. A
-// budget covers one device, by default the default device.
+// that small tensors share, since such pages are held whole: 1/128 of the budget, but at least 384 KiB and at most 8
+// MiB. Below 10 MiB this minimum is 1/32 and 64 KiB. Below 2 MiB it is a tenth, but 112 to 128 KiB. It is never above a
+// third. The rest may be booked: parameters, gradients, optimizer state, inputs and records, as memory::peak() reports
+// them. A budget covers one device, by default the default device.
 //
 // Another device than the CPU returns only whole pieces of memory. So while a budget lives, each large block gets a
 // piece of its own, and small blocks move (held_bound.h). A budget lasts until it is destroyed. It holds for the thread

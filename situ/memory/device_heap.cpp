@@ -76,16 +76,16 @@ size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_roo
 
 // Returns the room after unmapped pieces are subtracted. The device keeps such a piece until its work is done. If those
 // and the held bytes together would pass the bound, the host must wait.
-size_t settled_room(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
+size_t room_after_frees(const Heap& h, Device d) { return room_on(d) - std::min(room_on(d), h.arena.leaving_bytes()); }
 
 // Makes room for `bytes`, as far as anything can be returned. All free pieces are unmapped at once, because the host
 // must wait for the device, and one wait then serves the next blocks too.
 void make_room(Heap& h, Device d, const Sizes& s, size_t bytes) noexcept {
   if (room_on(d) < bytes) h.arena.trim();
   while (room_on(d) < bytes) {
-    if (h.arena.empty_one({settled_room(h, d), 0, s.alone, s.shared}, h)) continue;
+    if (h.arena.empty_one({room_after_frees(h, d), 0, s.alone, s.shared}, h)) continue;
     if (!h.arena.leaving_bytes()) return;
-    h.arena.settle();
+    h.arena.wait_for_frees();
   }
 }
 
@@ -96,7 +96,7 @@ void* take_within(Heap& h, Device d, size_t booked) noexcept {
   make_room(h, d, s, booked + s.shared);
   const size_t room = room_on(d), usual = booked < s.alone ? s.shared : booked;
   const size_t piece = room >= usual + s.shared ? usual : booked;
-  if (settled_room(h, d) < piece && h.arena.leaving_bytes()) h.arena.settle();
+  if (room_after_frees(h, d) < piece && h.arena.leaving_bytes()) h.arena.wait_for_frees();
   if (room >= booked && h.arena.grow(booked, piece)) return h.arena.take(booked);
   if (void* p = h.arena.take(booked)) return p;
   return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;
@@ -131,7 +131,7 @@ void* take_last(Heap& h, size_t booked) noexcept {
   const DeviceProperties p = h.memory.properties();
   const auto least = static_cast<int64_t>(h.arena.mapped_bytes() - h.arena.free_bytes() + booked);
   do {
-    if (h.arena.leaving_bytes()) h.arena.settle();
+    if (h.arena.leaving_bytes()) h.arena.wait_for_frees();
     if (h.arena.grow(booked, booked)) return h.arena.take(booked);
   } while (static_cast<int64_t>(booked) <= p.largest && least <= p.bytes &&
            h.arena.empty_one({SIZE_MAX, 0, 64 << 10, 256 << 10}, h));

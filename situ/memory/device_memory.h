@@ -29,7 +29,7 @@ class DeviceMemory {
   virtual void* map(size_t bytes) noexcept = 0;
   virtual void unmap(void* piece, size_t bytes) noexcept = 0;
   // Waits until the device has released all unmapped pieces. Never throws an error that a kernel reported.
-  virtual void settle() noexcept = 0;
+  virtual void wait_for_frees() noexcept = 0;
   // Copies the bytes at `place` (of a piece) to `to`, and stores `to` in `place`. Earlier work finds the bytes at the
   // old address, later work at `to`. Works also after a kernel has reported an error.
   virtual void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept = 0;

@@ -78,7 +78,7 @@ Snapshot DryRun::current(Device d) const { return snapshot(d, record_bytes(d)); 
 int64_t DryRun::record_bytes(Device d) const { return d.is_cpu() ? pool_bytes_in_use() + records_ : 0; }
 
 void DryRun::add(Device d, Category c, int64_t bytes) noexcept {
-  settle(d);
+  flush(d);
   DryBook& b = book(d);
   b.booked[static_cast<size_t>(c)] += bytes;
   b.tensor_bytes += bytes;
@@ -124,7 +124,7 @@ void DryRun::gone(const Storage& s, Category booked_as) noexcept {
 
 void DryRun::rebook(const Storage& s, Category from, Category to) noexcept {
   auto bytes = static_cast<int64_t>(s.booked());
-  settle(s.device());
+  flush(s.device());
   DryBook& b = book(s.device());
   b.booked[static_cast<size_t>(from)] -= bytes;
   b.booked[static_cast<size_t>(to)] += bytes;
@@ -151,10 +151,10 @@ void DryRun::set_watch(Device d) noexcept {
   for (Scope* s = b.scopes; s; s = s->next) b.watch = std::min(b.watch, s->peak.total);
 }
 
-void DryRun::settle(Device d) noexcept { note(d, d.is_cpu() ? pool_bytes_high() + records_ : 0); }
+void DryRun::flush(Device d) noexcept { note(d, d.is_cpu() ? pool_bytes_high() + records_ : 0); }
 
 void DryRun::watch_from_here(Device d) noexcept {
-  settle(d);
+  flush(d);
   if (d.is_cpu()) pool_mark();
 }
 
@@ -199,7 +199,7 @@ void DryRun::note(Device d, int64_t records) noexcept {
 }
 
 Plan DryRun::result(Device d) {
-  settle(d);
+  flush(d);
   const DryBook& b = book(d);
   return {b.start, b.top,  current(d), b.op,   b.location, b.module, b.work, b.again, std::max(b.most, b.top.total),
           need_,   asked_, d,          b.held, b.input};
@@ -227,7 +227,7 @@ void DryRun::restart(Scope& s) {
 }
 
 Snapshot DryRun::peak_of(Scope& s) {
-  settle(s.device);
+  flush(s.device);
   return s.peak;
 }
 

@@ -101,12 +101,12 @@ void set_watch(Book& b) noexcept {
   for (Scope* s = b.scopes; s; s = s->next) b.watch = std::min(b.watch, s->peak.total);
 }
 
-void settle_records(Book& b) noexcept {
+void flush_records(Book& b) noexcept {
   note(b, on_host(b) && b.last == &tls_state ? pool_bytes_high() : records_of(b));
 }
 
 void watch_from_here(Book& b) noexcept {
-  settle_records(b);
+  flush_records(b);
   if (!on_host(b)) return;
   b.last = &tls_state;
   pool_mark();
@@ -128,13 +128,13 @@ void book_closely(Book& b, Category c, int64_t bytes) noexcept {
     const int64_t after = pool_bytes_in_use(), before = b.last == &tls_state ? pool_bytes_high(after) : after;
     if (b.tensor_bytes + std::max(before, bytes + after) <= b.watch) return book_plainly(c, bytes);
   }
-  settle_records(b);
+  flush_records(b);
   add_bytes(b, c, bytes);
   begin_interval(b, bytes > 0);
 }
 
 void rebook_closely(Book& b, Category from, Category to, int64_t bytes) noexcept {
-  settle_records(b);
+  flush_records(b);
   add_bytes(b, from, -bytes);
   add_bytes(b, to, bytes);
   begin_interval(b, false);
@@ -161,7 +161,7 @@ class ProcessBooks final : public Books {
   Snapshot peak(Device d) override {
     Book& b = book_of(d);
     std::lock_guard lock(b.lock);
-    settle_records(b);
+    flush_records(b);
     return b.top;
   }
   int64_t peak_held(Device d) override {
@@ -210,7 +210,7 @@ class ProcessBooks final : public Books {
   Snapshot peak_of(Scope& s) override {
     Book& b = book_of(s.device);
     std::lock_guard lock(b.lock);
-    settle_records(b);
+    flush_records(b);
     return s.peak;
   }
 
@@ -220,7 +220,7 @@ class ProcessBooks final : public Books {
     b.attention = b.traces ? b.attention | Book::kTraced : b.attention & ~Book::kTraced;
     set_watch(b);
   }
-  void settle(Device d) noexcept override { settle_records(book_of(d)); }
+  void flush(Device d) noexcept override { flush_records(book_of(d)); }
   void watch_from_here(Device d) noexcept override { memory::watch_from_here(book_of(d)); }
   const CategoryBytes& booked(Device d) const override { return book_of(d).booked; }
   int64_t record_bytes(Device d) const override { return records_of(book_of(d)); }

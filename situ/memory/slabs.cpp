@@ -231,8 +231,8 @@ int64_t resident_slabs() noexcept {
 }
 
 bool audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {
-  size_t lent, count;
-  const bool good = few.audit(&lent, &count);
+  size_t given_out, count;
+  const bool good = few.audit(&given_out, &count);
   *mapped = few.mapped_bytes();
   *used = *blocks = 0;
   count_unused();

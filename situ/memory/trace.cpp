@@ -138,8 +138,8 @@ struct Trace::State {
   int64_t& high_behind(int64_t event) {
     return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
   }
-  void settle() {
-    if (open) books->settle(device);
+  void flush() {
+    if (open) books->flush(device);
   }
   void compact();
 };
@@ -147,9 +147,9 @@ struct Trace::State {
 namespace {
 
 template <class F>
-void each_trace(Trace::State* traces, F&& tell) noexcept {
+void each_trace(Trace::State* traces, F&& visit) noexcept {
   for (Trace::State* t = traces; t; t = t->next) try {
-      tell(*t);
+      visit(*t);
     } catch (...) {
       t->complete = false;
     }
@@ -157,9 +157,9 @@ void each_trace(Trace::State* traces, F&& tell) noexcept {
 
 // For the traces of this thread's books and the storage's device, with the lock of the device's book held.
 template <class F>
-void each_trace_of(const Storage& s, F&& tell) noexcept {
+void each_trace_of(const Storage& s, F&& visit) noexcept {
   std::lock_guard lock(book_of(s.device()).lock);
-  each_trace(thread_books().traces(s.device()), tell);
+  each_trace(thread_books().traces(s.device()), visit);
 }
 
 void open_trace(Trace::State& t) {
@@ -175,7 +175,7 @@ void open_trace(Trace::State& t) {
 
 void close_trace(Trace::State& t) {
   if (!t.open) return;
-  t.settle();
+  t.flush();
   t.open = false;
   Trace::State** link = &t.books->traces(t.device);
   while (*link != &t) link = &(*link)->next;
@@ -411,7 +411,7 @@ int64_t change_of(const TraceEvent& e, const TraceRecord& r) {
 TracePeak Trace::peak() const {
   std::lock_guard lock(state_->lock());
   State& s = *state_;
-  s.settle();
+  s.flush();
   int64_t tensors = 0, most = s.bookkeeping_high, at = -1;
   for (size_t i = 0; i < s.events.size(); ++i) {
     tensors += change_of(s.events[i], s.records[s.events[i].record]);
@@ -565,16 +565,16 @@ std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak) {
 
 // ---- lines of calls ------------------------------------------------------------------------------------------------
 
-void LocationForBookings::lend(const SourceLocation& location, const char* op) noexcept {
+void LocationForBookings::note(const SourceLocation& location, const char* op) noexcept {
   ThreadState& s = thread_state();
-  lent_ = true;
+  noted_ = true;
   before_ = s.op;
   s.op = op;
   location_too_ = !s.location && location;
   if (location_too_) s.location = location;
 }
 
-void LocationForBookings::give_back() noexcept {
+void LocationForBookings::restore() noexcept {
   ThreadState& s = thread_state();
   s.op = before_;
   if (location_too_) s.location = SourceLocation();

@@ -152,18 +152,18 @@ std::string line_text(const SourceLocation& location);
 class LocationForBookings {
  public:
   LocationForBookings(const SourceLocation& location, const char* op) {
-    if (__builtin_expect(tracing(), 0)) lend(location, op);
+    if (__builtin_expect(tracing(), 0)) note(location, op);
   }
   ~LocationForBookings() {
-    if (__builtin_expect(lent_, 0)) give_back();
+    if (__builtin_expect(noted_, 0)) restore();
   }
   LocationForBookings(const LocationForBookings&) = delete;
   LocationForBookings& operator=(const LocationForBookings&) = delete;
 
  private:
-  void lend(const SourceLocation& location, const char* op) noexcept;
-  void give_back() noexcept;
-  bool lent_ = false, location_too_ = false;
+  void note(const SourceLocation& location, const char* op) noexcept;
+  void restore() noexcept;
+  bool noted_ = false, location_too_ = false;
   const char* before_ = nullptr;
 };
 

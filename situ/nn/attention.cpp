@@ -105,7 +105,7 @@ Tensor detail::Heads::given(const Tensor& fixed, int64_t batch) const {
 Tensor detail::Heads::numbers(const Tensor& m, const Tensor& q) const {
   if (m.dtype() != kBool && !is_floating(m.dtype()))
     throw DTypeError(std::string(name) + ": a mask must be bool or floating, but it is " + m.describe() +
-                     "; true, or what is added, says who may not attend");
+                     "; true masks a position, and floating values are added to the scores");
   Tensor r = m;
   if (m.dtype() == kBool) r = zeros(m.sizes(), q.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
   return places() > 0 ? pad(std::move(r), {0, places()}) : r;

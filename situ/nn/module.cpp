@@ -66,12 +66,12 @@ constexpr int kMostCalls = 9;
 // A thread's cache for the paths of modules that are called several times.
 struct CallPaths {
   // An entry of the cache; frames are never freed, so entries stay valid.
-  struct Asked {
+  struct Entry {
     const ModuleFrame *outer = nullptr, *registered = nullptr, *frame = nullptr;
     int call = 0;
   };
   static constexpr size_t kSlots = 256;
-  Asked asked[kSlots];
+  Entry entries[kSlots];
   CallCounts outside;  // calls outside of any forward, since this thread's last backward
   uint64_t backwards = 0;
 };
@@ -80,7 +80,7 @@ namespace {
 
 const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
   const auto mixed = (reinterpret_cast<uintptr_t>(outer) * 3 + reinterpret_cast<uintptr_t>(registered)) / 16;
-  CallPaths::Asked& slot = kept_here<CallPaths>().asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
+  CallPaths::Entry& slot = kept_here<CallPaths>().entries[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
   if (slot.frame && slot.outer == outer && slot.registered == registered && slot.call == call) return slot.frame;
   std::string name = registered->name;
   if (call > 1) name += " (call " + std::to_string(call) + (call == kMostCalls ? " and on)" : ")");

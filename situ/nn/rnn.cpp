@@ -88,9 +88,9 @@ void RecurrentBase::pretty_print(std::ostream& out) const {
 Tensor RecurrentBase::input_bias(const Direction& d) const { return d.b_ih.defined() ? d.b_ih + d.b_hh : Tensor(); }
 
 // One pass through all layers, for a batch [T, N, ..] (or [N, T, ..]) or for packed rows.
-class RecurrentBase::Way {
+class RecurrentBase::Pass {
  public:
-  Way(RecurrentBase& m, const std::vector<int64_t>* rows_of_steps)
+  Pass(RecurrentBase& m, const std::vector<int64_t>* rows_of_steps)
       : m_(m), s_(m.shape()), batch_first_(s_.batch_first && !rows_of_steps) {
     if (!rows_of_steps) return;
     for (const int64_t rows : *rows_of_steps) {
@@ -237,7 +237,7 @@ std::pair<Tensor, RecurrentBase::State> RecurrentBase::run(Tensor x, const State
   if (x.size(1 - batch) == 0)
     throw ShapeError(std::string(s.name) + ": the input has no steps: it is " + x.describe() +
                      "; at least one step is needed");
-  auto [y, last] = Way(*this, nullptr)(std::move(x), from);
+  auto [y, last] = Pass(*this, nullptr)(std::move(x), from);
   if (!single) return {std::move(y), std::move(last)};
   return {y.squeeze(batch), State{last.h.squeeze(1), last.c.defined() ? last.c.squeeze(1) : Tensor()}};
 }
@@ -253,7 +253,7 @@ std::pair<PackedSequence, RecurrentBase::State> RecurrentBase::run(const PackedS
     return t.defined() && t.dim() == 3 && by.defined() ? t.index_select(1, by) : t;
   };
   auto all = [&](const State& t, const Tensor& by) { return State{reordered(t.h, by), reordered(t.c, by)}; };
-  auto [y, last] = Way(*this, &x.rows())(x.data(), all(first, x.sorted_indices()));
+  auto [y, last] = Pass(*this, &x.rows())(x.data(), all(first, x.sorted_indices()));
   return {x.with(std::move(y)), all(last, x.unsorted_indices())};
 }
 

@@ -139,7 +139,7 @@ class RecurrentBase : public Module {
 
  private:
   friend class RecurrentOptions;
-  class Way;
+  class Pass;
   std::vector<Owned<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
 };
 

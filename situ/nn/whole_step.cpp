@@ -61,10 +61,10 @@ struct Buffer final : UndoLog::Entry {
   Owned<PreservedCopies> own;  // that copy, for nodes that saved the restored bytes
   Region packed() const;
   void copy_on_device(Storage& s) const;
-  void put_back_on_device(Storage& s) const;
+  void restore_on_device(Storage& s) const;
   void exchange(Storage& s, int64_t begin, int64_t end) const;
   void restore() const;
-  void put_back_elements() const;
+  void restore_elements() const;
   void write_recorded() const;
 };
 
@@ -108,22 +108,22 @@ void Buffer::copy_on_device(Storage& s) const {
 }
 
 // Restores all elements, changed or not: to compare them, the host would have to wait for the device.
-void Buffer::put_back_on_device(Storage& s) const {
+void Buffer::restore_on_device(Storage& s) const {
   if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
   const Region elements = packed();
   write_despite_dependents(s, {"whole_step", {}, &moving, 0});
   op::copy_bytes("whole_step", {&s, &moving, tensor.dtype()}, {copy.get(), &elements, tensor.dtype()});
 }
 
-// The least that was changed is put back.
+// Restores only the range from the first to the last changed element, if the CPU can compare them.
 void Buffer::restore() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;
   if (!s.data() || !copy->data()) return;
   if (&s != storage || bounds(t.g).begin != bounds(g).begin || bounds(t.g).end != bounds(g).end || s.hosts)
     return write_recorded();
-  if (!s.device().is_cpu()) return put_back_on_device(s);
-  if (!dense) return put_back_elements();
+  if (!s.device().is_cpu()) return restore_on_device(s);
+  if (!dense) return restore_elements();
   const char *now = begin_of(s, g), *then = static_cast<const char*>(copy->data());
   const int64_t item = g.itemsize;
   int64_t begin = 0, end = static_cast<int64_t>(copy->bytes()) / item;
@@ -150,7 +150,7 @@ void Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
 }
 
 // Restores a buffer that has gaps between its elements, or elements that share bytes.
-void Buffer::put_back_elements() const {
+void Buffer::restore_elements() const {
   Storage& s = *tensor.unsafe_impl()->storage;
   const auto item = static_cast<size_t>(g.itemsize);
   char* now = begin_of(s, g);

@@ -286,6 +286,6 @@ constexpr OpInfo make_op_info(const char* name, const char* inplace_name, const 
 #define SITU_OP(id, ...)                    \
   constinit const op::OpInfo op_infos::id = \
       op::make_op_info<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_kernels::id)
-// The same for an entry that is a `row`, or that another entry's name stands for: `name` is its name in messages.
+// The same for an entry that is `internal`, or that another entry's name stands for: `name` is its name in messages.
 #define SITU_OP_INFO(id, name, ...) \
   constinit const op::OpInfo op_infos::id = op::make_op_info<__VA_ARGS__, op_attr::id>(name, name, name, op_kernels::id)

@@ -152,7 +152,7 @@ Tensor Tensor::pin_memory() const {
   if (!is_cpu())
     throw DeviceError("pin_memory: only the host's memory can be pinned, but the tensor is " + describe() + " on " +
                       device().str() +
-                      "; call it before to(device), or leave it out: copies to devices take the bytes along");
+                      "; call it before to(device), or leave it out: a copy to a device does not need it");
   return *this;
 }
 // Converts on the side that has fewer bytes to move.

@@ -23,7 +23,7 @@ namespace {
 void check_options(const char* op, DType t, const TensorOptions& o, Device d) {
   if (!d.is_cpu()) require_device(op, d);
   if (o.layout() != kStrided)
-    throw UsageError(called_as(op) + ": the options ask for the layout " + str(o.layout()) +
+    throw UsageError(called_as(op) + ": the options set the layout " + str(o.layout()) +
                      ", but every tensor is strided; leave the layout out, or give kStrided");
   if (o.requires_grad() && !is_floating(t))
     throw DTypeError(called_as(op) + ": only floating tensors can require grad, and this one would be " +
@@ -40,7 +40,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
-  memory::LocationForBookings lend(SourceLocation(), op);
+  memory::LocationForBookings bookings(SourceLocation(), op);
   p->storage = Storage::allocate(bytes, thread_state().purpose, d.type());
   return Tensor(std::move(p));
 }

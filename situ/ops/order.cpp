@@ -37,7 +37,7 @@ DimVec sizes_with(IntArrayRef sizes, int64_t dim, int64_t n, bool keepdim) {
 }
 
 // Returns the gradient of values that were picked along `dim` at `index`.
-Tensor put_back(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
+Tensor scattered_gradient(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
   if (sizes.empty()) return dy;
   return scatter_add(zeros(sizes, dy.options()), dim, index, dy);
 }
@@ -88,7 +88,7 @@ struct Extremum : op::Base<1> {
       dy = dy.unsqueeze(d);
       index = index.unsqueeze(d);
     }
-    return put_back(dy, index, sizes, d);
+    return scattered_gradient(dy, index, sizes, d);
   }
 };
 using MaxDim = Extremum<op_attr::max_dim, true>;
@@ -108,7 +108,7 @@ struct Sorted : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<Self, 0> g) {
     const Dims& sizes = g.sizes();
-    return put_back(g.take_dy(), g.template out<1>(), sizes, wrapped(g.template attr<A>().dim, sizes.size()));
+    return scattered_gradient(g.take_dy(), g.template out<1>(), sizes, wrapped(g.template attr<A>().dim, sizes.size()));
   }
 };
 

@@ -52,7 +52,7 @@ class Notes final : public UndoLog::ReservedEntry {
 
  private:
   void restore(TensorImpl& t, Note& n) noexcept;
-  void put_back_extra(TensorImpl& t, Note& n) noexcept;
+  void restore_extra(TensorImpl& t, Note& n) noexcept;
   std::map<TensorImpl*, Note, std::less<>, Reserved<std::pair<TensorImpl* const, Note>>> notes_;
   std::unordered_map<TensorImpl*, bool> kept_;    // tensors to restore; true: only the notes hold it
   std::unordered_map<Node*, TensorHooks> hooks_;  // nodes are owned
@@ -128,7 +128,7 @@ bool Notes::releases(Node& leaf) {
   return true;
 }
 
-void Notes::put_back_extra(TensorImpl& t, Note& n) noexcept {
+void Notes::restore_extra(TensorImpl& t, Note& n) noexcept {
   if (!t.extra) return;
   if (Tensor& now = t.extra->grad; now.unsafe_impl() != n.grad)
     now = n.grad ? Tensor(Ref<TensorImpl>::share(n.grad)) : Tensor();
@@ -170,7 +170,7 @@ void Notes::undo() noexcept {
   for (auto& [t, n] : notes_)
     if ((n.history || n.bytes) && t->generation != n.generation) n.detached_history = take_back_views(*t, n.generation);
   for (auto& [t, n] : notes_) {
-    if (n.gradient) put_back_extra(*t, n);
+    if (n.gradient) restore_extra(*t, n);
     if (n.history && n.last_writer && n.last_writer->kind == NodeKind::leaf) n.last_writer->leaf = t;
   }
   for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories

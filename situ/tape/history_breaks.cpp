@@ -102,7 +102,7 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 void warn_of_break(TensorImpl& writer, const TensorImpl& base, const Node& history, const char* op,
                    const SourceLocation& location) {
   if (quiet_breaks || memory::planning()) return;  // the real run warns
-  if (!first_at("cut", location)) return;
+  if (!first_at("history break", location)) return;
   warn(std::string(op) + at_text(location) + " was not recorded (" +
        (!thread_state().grad_enabled                              ? "NoGradGuard"
         : writer.group_base()->provenance == Provenance::detached ? "written through an alias without history"

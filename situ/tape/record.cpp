@@ -665,8 +665,8 @@ Edge edge_for_hook(TensorImpl& t, const char* what) {
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what) {
   if (!e.region || !overlaps_itself(*e.region)) return;
   throw AutogradError(std::string(what) + ": " + op::describe(t.dtype, t.g.sizes) +
-                      " is a view in which several elements share their bytes (expand, unfold), and it has been read "
-                      "already, so that their gradients cannot be separated; use the base's gradient, or register "
+                      " is a view in which several elements share their bytes (expand, unfold). It has been read "
+                      "already, and their gradients cannot be separated; use the base's gradient, or register "
                       "the hook (retain_grad) before the view is used");
 }
 

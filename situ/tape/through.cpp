@@ -43,9 +43,9 @@ void require_first_geometry(const TensorImpl& t, const Node& leaf) {
   if (!t.base && same_geometry(t.g, leaf.outs_[1].g)) return;
   throw AutogradError(
       op::describe(t.dtype, t.g.sizes) +
-      " belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view "
-      "before requires_grad_() or got other strides in place since, so that its elements' gradients cannot be "
-      "separated; take the view again from the leaf, or make the leaf of a clone()");
+      " belongs to a leaf in which several elements share their bytes (expand, unfold). It was a view before "
+      "requires_grad_(), or its strides were changed in place. The gradients of its elements cannot be separated; "
+      "take a new view of the leaf, or make the leaf of a clone()");
 }
 
 const Region* element_region(TensorImpl& t) {

@@ -99,7 +99,7 @@ void TensorImpl::note_host_reads() const { memory::this_thread.stream->host_read
 void TensorImpl::require_bytes() const {
   if (storage->absent()) require_values("data");
   if (!storage->device().is_cpu())
-    throw DeviceError(called_as("data_ptr") + ": the bytes lie on the device " + storage->device().str() +
+    throw DeviceError(called_as("data_ptr") + ": the bytes are on the device " + storage->device().str() +
                       ", where the host cannot read them; move the tensor with .cpu() first");
 }
 

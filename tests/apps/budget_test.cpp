@@ -132,7 +132,7 @@ TEST(Budget, AResumedRunMayHaveAnother) {
   EXPECT_EQ(json::parse(rest.last_line())["digest"], whole.digest);
 }
 
-TEST(Budget, AutoTakesWhatTheSystemAllows) {
+TEST(Budget, AutoUsesTheMemoryThatIsAvailable) {
   Finished f = situ_run(with(with({"train"}, kModels[0]), {"--steps", "1", "--budget", "auto"}));
   EXPECT_EQ(f.status, 0) << f.err;
   EXPECT_NE(f.err.find("budget auto: "), std::string::npos) << f.err;

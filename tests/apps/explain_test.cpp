@@ -80,7 +80,7 @@ TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
   EXPECT_EQ(fits.status, 0) << fits.err;
 }
 
-TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
+TEST(ExplainProgram, TechniquesSaveMemoryInModelsThatUseThem) {
   auto saves = [](const Words& words, const std::string& name) {
     json e = situ_json("explain", words);
     for (auto& t : e["techniques"])

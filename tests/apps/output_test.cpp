@@ -48,7 +48,7 @@ TEST(Output, ClosedStreamsAreNotMistakenForFiles) {
   EXPECT_EQ(content(folder / "r").substr(0, 2), "<!");
 }
 
-TEST(Output, AFullStandardErrorStopsNothing) {
+TEST(Output, AFullStandardErrorDoesNotStopTheProgram) {
   for (std::string target : {"2>/dev/full", "2>&-"}) EXPECT_EQ(shell_run(kTrain + "--json " + target).status, 0);
 }
 
@@ -79,7 +79,7 @@ TEST(Output, ReportsGoThroughLinksAndIntoPipes) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
-TEST(Output, TheJsonObjectIsTheLastLineWhateverElseGoesThere) {
+TEST(Output, TheJsonObjectIsAlwaysTheLastLine) {
   TestFolder folder;
   Finished f = shell_run(kTrain + "--json --report /dev/stdout --metrics /dev/stdout");
   EXPECT_EQ(f.status, 0) << f.err;
@@ -96,7 +96,7 @@ TEST(Output, TheJsonObjectIsTheLastLineWhateverElseGoesThere) {
   EXPECT_EQ(j["steps"], 0);
 }
 
-TEST(Output, AFullDiskBehindMetricsOrReportDoesNotLoseTheTraining) {
+TEST(Output, AFullDiskForMetricsOrReportsDoesNotStopTraining) {
   TestFolder folder;
   for (std::string flag : {"--metrics", "--report"}) {
     Finished f = shell_run(kTrain + "--json --save " + (folder / flag) + " " + flag + " /dev/full");
@@ -118,7 +118,7 @@ TEST(Output, AFileSizeLimitEndsInWords) {
 
 // If the address space is too small, a training under --budget auto is refused before its first step, with the smallest
 // budget that works. It does not begin and run out of memory later.
-TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
+TEST(Output, AnAddressSpaceLimitIsReportedBeforeTheFirstStep) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;
   for (int kilobytes : {140000, 170000, 200000}) {

@@ -98,7 +98,7 @@ TEST(PlanProgram, TheLargestBatchFitsAndTheNextDoesNot) {
 }
 
 // One more image may take fewer bytes, because a kernel may divide the batch in another way.
-TEST(PlanProgram, FitsWhatTheSystemAllows) {
+TEST(PlanProgram, FitsTheAvailableMemory) {
   json fit = situ_json("plan", kCases[0].small, {"--fit", "auto"})["fit"];
   EXPECT_GT(fit["bytes"].get<int64_t>(), int64_t{1} << 20);
   EXPECT_LE(fit["train_peak_bytes"], fit["bytes"]);
@@ -123,7 +123,7 @@ TEST(PlanProgram, TheLargestBatchMayTakeFewerBytesThanASmallerOne) {
 }
 
 // The expected figures before a run and the actual ones after it have the same columns.
-TEST(PlanProgram, SaysWhatTheProcessHoldsSideBySide) {
+TEST(PlanProgram, PrintsTheFootprintOfTheProcess) {
   TestFolder folder;
   const std::string columns = "bytes of the process                   booked             held         resident\n";
   for (const char* command : {"plan", "explain"}) {
@@ -151,7 +151,7 @@ TEST(PlanProgram, SaysWhatTheProcessHoldsSideBySide) {
   EXPECT_NE(content(folder / "report.html").find("Memory of the process"), std::string::npos);
 }
 
-TEST(PlanProgram, SaysWhenNothingFitsAndRefusesWhatIsNoNumberOfBytes) {
+TEST(PlanProgram, ReportsThatNothingFitsAndRefusesInvalidByteCounts) {
   json none = situ_json("plan", kCases[0].small, {"--fit", "1 kB"});
   EXPECT_EQ(none["fit"]["train_batch"], 0);
   EXPECT_GT(none["fit"]["train_peak_bytes"].get<int64_t>(), 1000);

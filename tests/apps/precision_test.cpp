@@ -91,7 +91,7 @@ TEST(Precision, ACheckpointRemembersIt) {
   EXPECT_EQ(situ_run({"eval", folder / "run"}).status, 0);
 }
 
-TEST(Precision, ExplainSaysWhatItWouldTake) {
+TEST(Precision, ExplainPrintsTheMemoryOfEachPrecision) {
   const Words words = with(kPrecise[3].model, {"--steps", "3"});
   const std::string text = situ_run(with({"explain"}, words)).out;
   EXPECT_NE(text.find("--precision bf16"), std::string::npos) << text;

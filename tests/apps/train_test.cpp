@@ -127,7 +127,7 @@ TEST(Train, StepsCountFromTheVeryStart) {
   EXPECT_EQ(none["digest"], three["digest"]);
 }
 
-TEST(Train, ARefusedCommandMovesNothing) {
+TEST(Train, ARefusedCommandLeavesFilesUnchanged) {
   TestFolder folder;
   situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});
   for (Words more : {Words{"--step-in-backward"}, Words{"--data", folder / "nothing"}, Words{"--budget", "1000"}}) {

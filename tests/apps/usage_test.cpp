@@ -320,15 +320,15 @@ TEST(Usage, RunningOutOfMemoryIsThreeLinesAtMost) {
   EXPECT_GT(refused, 3);
 }
 
-TEST(Usage, DoctorReportsWhatSlowsItDown) {
+TEST(Usage, DoctorReportsCausesOfSlowness) {
   Finished f = shell_run("ulimit -v 8000000; ONEDNN_MAX_CPU_ISA=SSE41 SITU_NUM_THREADS=200 \"$SITU\" doctor");
   EXPECT_EQ(f.status, 0) << f.err;
-  for (const char* text :
-       {"ONEDNN_MAX_CPU_ISA=SSE41 keeps a library", "200, by SITU_NUM_THREADS", "take turns", "address space 7.63 GiB"})
+  for (const char* text : {"ONEDNN_MAX_CPU_ISA=SSE41 keeps a library", "200, by SITU_NUM_THREADS", "compete for",
+                           "address space 7.63 GiB"})
     EXPECT_NE(f.out.find(text), std::string::npos) << text << f.out;
 }
 
-TEST(Usage, ACapabilityChoosesWhatRuns) {
+TEST(Usage, ACapabilitySelectsTheKernels) {
   if (!situ::this_cpu().has(situ::Capability::avx2)) GTEST_SKIP() << "this CPU has none to leave out";
   Finished f = shell_run("SITU_CPU_CAPABILITY=sse4 \"$SITU\" doctor");
   EXPECT_EQ(f.status, 0) << f.err;

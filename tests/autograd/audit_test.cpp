@@ -71,7 +71,7 @@ TEST(Audit, LogsEveryWriteWithOpRegionLineAndVersion) {
   EXPECT_EQ(out.str(), text);
 }
 
-TEST(Audit, SeesWritesThroughAliasesLeasesAndWithoutRecording) {
+TEST(Audit, LogsWritesThroughAliasesLeasesAndWithoutRecording) {
   Tensor x = zeros({6}).set_name("buffer"), alias = x.detach();
   inplace::Audit log(x);
   alias.exp_();
@@ -110,7 +110,7 @@ TEST(Audit, IncludesOptimizersBatchStatisticsAndModules) {
       << log;
 }
 
-TEST(Audit, KeepsNeitherResultsNorConflictsFromBeingWhatTheyAre) {
+TEST(Audit, ChangesNeitherResultsNorConflicts) {
   Tensor a = full({3}, 5.0).requires_grad_();
   Tensor b = a * 2, c = b.pow(2);
   inplace::Audit log(b);

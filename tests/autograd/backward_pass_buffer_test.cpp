@@ -29,7 +29,7 @@ Tensor numbers(std::initializer_list<TensorData> l) { return tensor(l, kDouble);
 // A matrix of 2 x 3, row-major.
 const NodeOutput kMatrix = value(region({2, 3}, {3, 1}));
 
-TEST(BackwardPassBuffer, NothingCame) {
+TEST(BackwardPassBuffer, NoGradientArrived) {
   GradientBuffer b;
   EXPECT_TRUE(b.empty());
   EXPECT_FALSE(b.take(kMatrix, false).defined());

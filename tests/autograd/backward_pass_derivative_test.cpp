@@ -51,7 +51,7 @@ struct Doubler : autograd::Function<Doubler> {
   }
 };
 
-TEST(BackwardPassDerivative, AUsersBackwardMayWriteWhatItIsGiven) {
+TEST(BackwardPassDerivative, AUsersBackwardMayWriteItsArguments) {
   Tensor x = leaf({1, 2}), y = Doubler::apply(x), mine = numbers({1, 10});
   CallGradients g(*node_of(y));
   g.dy[0] = mine;
@@ -72,7 +72,7 @@ TEST(BackwardPassDerivative, ManyOperandsHaveRoom) {
 }
 
 // No derivative needs to run for zeros if saved values were freed or overwritten.
-TEST(BackwardPassDerivative, OnlyZerosWhereSomethingIsGone) {
+TEST(BackwardPassDerivative, OnlyZerosIfAValueWasLost) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   const Tensor zero[] = {zeros({2}, kDouble)}, some[] = {numbers({0, 1})};
   Tensor kept = x * w;
@@ -121,7 +121,7 @@ TEST(BackwardPassLeaves, FilledSummedAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3}));
 }
 
-TEST(BackwardPassLeaves, NoneIsFilledIfNothingCameOrItIsNotNeeded) {
+TEST(BackwardPassLeaves, NoGradIsFilledWithoutAGradientOrNeed) {
   Tensor x = leaf({1, 2}), gone = leaf({3, 4}), output = (x * gone).sum();
   Discovered d(output);
   State& without_handle = d.at(gone);
@@ -139,14 +139,14 @@ std::set<Node*> walked(const BookedVector<Node*>& from) {
   return all;
 }
 
-TEST(BackwardPassZeros, AllNodesBehindAreMetOnce) {
+TEST(BackwardPassZeros, VisitsEachEarlierNodeOnce) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), a = x * w, b = a + x, other = w * 2;
   EXPECT_EQ(walked({}), std::set<Node*>());
   EXPECT_EQ(walked({node_of(b), node_of(a)}), (std::set<Node*>{node_of(b), node_of(a), node_of(x), node_of(w)}));
   EXPECT_EQ(walked({node_of(other)}), (std::set<Node*>{node_of(other), node_of(w)}));
 }
 
-TEST(BackwardPassZeros, AWriteOfTheWholeLeadsToWhatItReplaced) {
+TEST(BackwardPassZeros, AWriteOfTheWholeLeadsToTheReplacedValue) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), y = x * 2;
   Node* replaced = node_of(y);
   y.copy_(w);

@@ -14,7 +14,7 @@ using autograd::Captures, autograd::Gradients, autograd::Listeners;
 struct Hall {
   explicit Hall(const Tensor& output, bool fills = true)
       : d(output), gradients(d.states, false), listeners(d.states, gradients, captures, fills) {}
-  std::vector<unsigned> tell(const Tensor& t) { return listeners.tell(d.at(t)); }
+  std::vector<unsigned> notify(const Tensor& t) { return listeners.notify(d.at(t)); }
   void bring(const Tensor& t, Tensor g) {
     const EdgeOf e(t);
     gradients.add(e.edge, std::move(g));
@@ -37,10 +37,10 @@ TEST(BackwardPassListeners, HooksThenRetainedThenCaptured) {
   const unsigned second = y.register_hook([&](const Tensor& g) { fired.push_back(values(g)); });
   y.retain_grad();
   Hall hall(y.sum());
-  hall.captures.ask_for({y});
+  hall.captures.request({y});
   hall.captures.note_in(hall.d.states);
   hall.bring(y, numbers({1, 2}));
-  EXPECT_EQ(hall.tell(y), (std::vector<unsigned>{first, second}));
+  EXPECT_EQ(hall.notify(y), (std::vector<unsigned>{first, second}));
   EXPECT_EQ(fired, (std::vector<V>{{1, 2}, {10, 20}}));
   EXPECT_EQ(values(y.grad()), (V{10, 20}));
   EXPECT_EQ(values(hall.captures.sums({y})[0]), (V{10, 20}));
@@ -52,7 +52,7 @@ TEST(BackwardPassListeners, AnEditOfTheArgumentIsAResultForThatEdgeOnly) {
   y.register_hook([](const Tensor& g) { g.mul_(3); });
   Hall hall(y.sum());
   hall.bring(y, mine);
-  hall.tell(y);
+  hall.notify(y);
   EXPECT_EQ(values(mine), (V{1, 2}));
   EXPECT_EQ(values(hall.taken(y)), (V{3, 6}));
 }
@@ -64,23 +64,23 @@ TEST(BackwardPassListeners, AHookOnAPartGetsThatPart) {
   part.register_hook([&](const Tensor& g) { return fired = values(g), g * 2; });
   Hall hall((read.sum() + used.sum()));
   hall.bring(y, numbers({1, 2, 3}));
-  hall.tell(y);
+  hall.notify(y);
   EXPECT_EQ(fired, (V{2, 3}));
   EXPECT_EQ(values(hall.taken(y)), (V{1, 4, 6}));
 }
 
-TEST(BackwardPassListeners, NoneFiresIfNothingCameOrNothingIsNeeded) {
+TEST(BackwardPassListeners, NoneFiresWithoutAGradientOrNeed) {
   Tensor x = leaf({1, 2}), y = x * 2;
   int calls = 0;
   y.register_hook([&](const Tensor&) { ++calls; });
   Hall hall(y.sum());
-  EXPECT_TRUE(hall.tell(y).empty());
+  EXPECT_TRUE(hall.notify(y).empty());
   hall.bring(y, numbers({1, 2}));
   hall.d.at(y).needed = false;
-  EXPECT_TRUE(hall.tell(y).empty());
+  EXPECT_TRUE(hall.notify(y).empty());
   EXPECT_EQ(calls, 0);
   hall.d.at(y).needed = true;
-  hall.tell(y);
+  hall.notify(y);
   EXPECT_EQ(calls, 1);
 }
 
@@ -90,7 +90,7 @@ TEST(BackwardPassListeners, RetainedGradientsAreStoredOnlyInBackward) {
   for (bool fills : {false, true}) {
     Hall hall(y.sum(), fills);
     hall.bring(y, numbers({1, 2}));
-    hall.tell(y);
+    hall.notify(y);
     EXPECT_EQ(y.grad().defined(), fills);
   }
 }
@@ -100,13 +100,13 @@ TEST(BackwardPassListeners, AHookMustKeepTheSizes) {
   y.register_hook([](const Tensor& g) { return g.sum(); });
   Hall hall(y.sum());
   hall.bring(y, numbers({1, 2}));
-  EXPECT_NE(message<ShapeError>([&] { hall.tell(y); }).find("register_hook: the hook returned"), std::string::npos);
+  EXPECT_NE(message<ShapeError>([&] { hall.notify(y); }).find("register_hook: the hook returned"), std::string::npos);
 }
 
 TEST(BackwardPassCaptures, ValuesOfOneInputAreSummed) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4}), none = leaf({5, 6});
   Captures c;
-  c.ask_for({x, w, none, x});
+  c.request({x, w, none, x});
   c[0].value = numbers({1, 2});
   c[1].value = numbers({3, 4});
   c[3].value = numbers({5, 6});
@@ -123,7 +123,7 @@ TEST(BackwardPassCaptures, AFormerNodeOfALeafBelongsToTheSameInput) {
   Tensor x = leaf({1, 2}), before = x * 2;
   x.set_data(numbers({3, 4}));
   Captures c;
-  c.ask_for({x});
+  c.request({x});
   c[0].value = numbers({1, 2});
   c[1].value = numbers({10, 20});
   EXPECT_EQ(values(c.sums({x})[0]), (V{11, 22}));
@@ -133,7 +133,7 @@ TEST(BackwardPassCaptures, StoredOnceAndTakenBack) {
   Tensor x = leaf({1, 2}), had = leaf({3, 4});
   had.mutable_grad() = numbers({1, 1});
   Captures c;
-  c.ask_for({x, had, x});
+  c.request({x, had, x});
   for (size_t i = 0; i < 3; ++i) c[i].value = numbers({1, 2});
   c.store({x, had, x}, false);
   EXPECT_EQ(values(x.grad()), (V{1, 2}));
@@ -143,10 +143,10 @@ TEST(BackwardPassCaptures, StoredOnceAndTakenBack) {
   EXPECT_EQ(values(had.grad()), (V{2, 3})) << "what was there stays summed";
 }
 
-TEST(BackwardPassCaptures, ZerosOnlyWhereNothingCame) {
+TEST(BackwardPassCaptures, ZerosOnlyWhereNoGradientArrived) {
   Tensor x = leaf({1, 2});
   Captures c;
-  c.ask_for({x, x});
+  c.request({x, x});
   c[0].value = numbers({1, 2});
   c.give_zeros(*node_of(x), kDouble);
   EXPECT_EQ(values(c[0].value), (V{1, 2}));
@@ -155,7 +155,7 @@ TEST(BackwardPassCaptures, ZerosOnlyWhereNothingCame) {
 
 TEST(BackwardPassCaptures, ATensorWithoutAGradientIsRefused) {
   Captures c;
-  EXPECT_NE(message<AutogradError>([&] { c.ask_for({numbers({1})}); }).find("does not require grad"),
+  EXPECT_NE(message<AutogradError>([&] { c.request({numbers({1})}); }).find("does not require grad"),
             std::string::npos);
   Tensor g = ones({3}), x = leaf({1, 2});
   EXPECT_NE(message<AutogradError>([&] { autograd::fitted(g, *x.unsafe_impl()); }).find("of another size"),

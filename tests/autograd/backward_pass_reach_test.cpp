@@ -46,7 +46,7 @@ TEST(BackwardPassReach, WritesAreNotedAtTheirValueInOrder) {
   EXPECT_TRUE(std::equal(chain.begin(), chain.end(), value.few->writers.begin()));
 }
 
-TEST(BackwardPassReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
+TEST(BackwardPassReach, WithInputsOnlyPathsToThemAreNeeded) {
   Tensor x = leaf({1, 2}), w = leaf({3, 4});
   Tensor a = x * 2, b = w * 3, c = a * b, loss = c.sum();
   Discovered d(loss);
@@ -54,7 +54,7 @@ TEST(BackwardPassReach, WithInputsOnlyWhatLeadsToThemIsNeeded) {
   EXPECT_TRUE(captures.none());
   mark_needed(d.states, captures);
   for (State& s : d.states.all()) EXPECT_TRUE(s.needed) << "without inputs all are";
-  captures.ask_for({a});
+  captures.request({a});
   EXPECT_FALSE(captures.none());
   mark_needed(d.states, captures);
   struct {

@@ -105,7 +105,7 @@ TEST(BackwardPassStates, BuffersOfLaterResultsAreCreatedOnDemand) {
   EXPECT_FALSE(s.buffer_of(2).empty());
 }
 
-TEST(BackwardPassStates, WantedIsWhatIsNeededOrCaptured) {
+TEST(BackwardPassStates, WantedMeansNeededOrCaptured) {
   State s;
   EXPECT_TRUE(s.wanted());
   s.needed = false;

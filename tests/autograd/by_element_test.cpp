@@ -106,8 +106,8 @@ TEST(ByElement, AViewThatNamesNoElementIsRefused) {
   x.requires_grad_();
   EXPECT_HAS(
       message<AutogradError>([&] { early * 2; }),
-      "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold), and was a view before "
-      "requires_grad_() or got other strides in place since");
+      "f64[2] belongs to a leaf in which several elements share their bytes (expand, unfold). It was a view before "
+      "requires_grad_(), or its strides were changed in place");
   EXPECT_HAS(message<AutogradError>([&] { x.as_strided({2}, {1}); }),
              "as_strided: the operand is a leaf in which several elements share their bytes, f64[3, 2]");
   x[1].sum().backward();

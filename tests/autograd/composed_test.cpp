@@ -61,7 +61,7 @@ TEST(Composed, OnlyTheRequestedGradientsAreComputed) {
 }
 
 // A write into a value that the gradient's gradient needs throws, naming the op that saved it.
-TEST(Composed, AWriteIntoWhatItReadsIsRefused) {
+TEST(Composed, AWriteIntoItsOwnOperandIsRefused) {
   Tensor x = uniform_leaf({2, 3}, 1), y = x * 1;
   Tensor dy = ones({2, 3}, kDouble).requires_grad_(true);
   Tensor g = autograd::grad({layer_norm(y, {3})}, {y}, {dy}, true, true)[0];

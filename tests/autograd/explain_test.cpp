@@ -38,7 +38,7 @@ int64_t peak_of(const std::function<void()>& fn) {
 constexpr int64_t kSide = 256, kBytes = kSide * kSide * 4;
 Tensor square() { return full({kSide, kSide}, 0.5); }
 
-TEST(Explain, SaysWhichMoveHelpsAndByHowMuch) {
+TEST(Explain, NamesTheChangeThatHelpsAndItsSavings) {
   auto plain = [] {
     Tensor x = square();
     Tensor y = x.exp();
@@ -65,7 +65,7 @@ TEST(Explain, SaysWhichMoveHelpsAndByHowMuch) {
   EXPECT_TRUE(says(followed.text(), "no further call could overwrite an operand")) << followed;
 }
 
-TEST(Explain, SaysWhenNothingIsSavedAtThePeak) {
+TEST(Explain, ReportsThatNoChangeLowersThePeak) {
   auto plain = [] {
     {
       Tensor x = full({kSide / 2, kSide}, 0.5);
@@ -146,7 +146,7 @@ TEST(Explain, ReportsCopiesThatWritesMiss) {
   EXPECT_TRUE(says(e.text(), "a write into the result misses the original")) << e;
 }
 
-TEST(Explain, ShowsWritesInPlaceAndWhatTheySave) {
+TEST(Explain, ShowsWritesInPlaceAndTheirSavings) {
   Explanation e = inplace::explain([] {
     Tensor x = square().requires_grad_();
     Tensor h = x * 2;

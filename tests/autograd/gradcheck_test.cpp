@@ -49,7 +49,7 @@ TEST(Gradcheck, NamesAKink) {
   EXPECT_HAS(text, "looks non-differentiable here: its slope is 0 to the left and 1 to the right");
 }
 
-TEST(Gradcheck, RefusesWhatItCannotCheck) {
+TEST(Gradcheck, RefusesFunctionsThatItCannotCheck) {
   auto twice = [](const Tensor& x) { return x * 2; };
   EXPECT_HAS(message<DTypeError>([&] { gradcheck(twice, {ones({2}).requires_grad_()}); }),
              "input 0 is f32[2]; central differences need f64");
@@ -62,7 +62,7 @@ TEST(Gradcheck, RefusesWhatItCannotCheck) {
             "gradcheck: the function takes 1 tensors, 3 inputs were given; give one for each");
 }
 
-TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
+TEST(Gradcheck, RefusesFunctionsWhoseResultsVary) {
   auto calls = std::make_shared<int>(0);
   EXPECT_EQ(message<AutogradError>(
                 [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf_of({1})}); }),

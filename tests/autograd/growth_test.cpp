@@ -52,7 +52,7 @@ int first_objection(memory::GrowthFinder& finder, int steps, Step step) {
   return 0;
 }
 
-TEST(GrowthFinder, IsSilentWhereNothingGrows) {
+TEST(GrowthFinder, ReportsNothingIfMemoryIsConstant) {
   Net net;
   memory::GrowthFinder finder;
   double total = 0;
@@ -131,7 +131,7 @@ TEST(GrowthFinder, NamesTheLineOfKeptTensorsWithoutHistory) {
   EXPECT_TRUE(names(report, here(line) + "exp: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
 }
 
-TEST(GrowthFinder, NamesWhatIsKeptNowAndThen) {
+TEST(GrowthFinder, NamesTensorsThatAreKeptInSomeSteps) {
   std::vector<Tensor> kept;
   memory::GrowthFinder finder;
   Tensor x = full({16, 16}, 2.0);

@@ -346,7 +346,7 @@ TEST(HooksOnOverwrittenValues, TheirResultsArePassedOn) {
   }
 }
 
-TEST(HooksOnOverwrittenValues, CallsBehindThemStillHaveWhatTheySaved) {
+TEST(HooksOnOverwrittenValues, LaterCallsKeepTheirSavedValues) {
   Tensor a = leaf({1, 2, 3}), y = (a * a).exp(), z = y * 1;
   z.register_hook([](const Tensor& g) { return g + 1; });
   const V e = values(y);

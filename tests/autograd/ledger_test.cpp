@@ -63,7 +63,7 @@ const auto kBooked = static_cast<int64_t>(memory::size_class(1000 * sizeof(float
 
 int64_t category(Category c) { return memory::current()[c]; }
 
-TEST(Ledger, SumsToWhatIsHeldAfterEveryOp) {
+TEST(Ledger, SumsToTheHeldBytesAfterEveryOp) {
   Small net;
   net.step();
   Books books;
@@ -89,7 +89,7 @@ TEST(Ledger, SamePeakInEveryStepAndNothingLeft) {
   for (int64_t p : peaks) EXPECT_EQ(p, peaks[0]);
 }
 
-TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
+TEST(Ledger, CategoriesFollowTheUseOfTheBytes) {
   int64_t before = category(Category::saved);
   Tensor x = full({1000}, 2.0).requires_grad_();
   Tensor y = x * 3;

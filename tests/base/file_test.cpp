@@ -94,7 +94,7 @@ TEST_F(File, ReusesTheFileOfAKilledWriter) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
-TEST_F(File, ErrorsSayWhatIsWrong) {
+TEST_F(File, ErrorsNameTheCause) {
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(path_, "load"); }),
             "load: cannot open the file: '" + path_ + "': No such file or directory; check the path");
   EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(folder_, "load"); }),

@@ -140,7 +140,7 @@ TEST(Threads, SetNumThreadsRefusesOthers) {
 TEST(Threads, DISABLED_PrintTheNumber) { std::printf("threads: %d\n", get_num_threads()); }
 
 TEST(Threads, TheEnvironmentSetsTheNumber) {
-  auto ask = [](const char* value) {
+  auto output_of = [](const char* value) {
     char self[4096];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
     std::string command = std::string("SITU_NUM_THREADS=") + value + " '" +
@@ -152,8 +152,8 @@ TEST(Threads, TheEnvironmentSetsTheNumber) {
     if (pipe) pclose(pipe);
     return text;
   };
-  EXPECT_NE(ask("5").find("threads: 5\n"), std::string::npos);
-  std::string usual = ask("''"), wrong = ask("many");
+  EXPECT_NE(output_of("5").find("threads: 5\n"), std::string::npos);
+  std::string usual = output_of("''"), wrong = output_of("many");
   size_t at = usual.find("threads: ");
   ASSERT_NE(at, std::string::npos);
   EXPECT_NE(wrong.find(usual.substr(at, usual.find('\n', at) - at)), std::string::npos) << wrong;

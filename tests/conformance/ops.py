@@ -103,7 +103,7 @@ def compare_call(case, torch_call, situ_call, strides=False, sample=None, truth=
         return None if refused is not None else f"accepted: PyTorch raises {first_line(wrong)}"
     if refused is not None:
         return f"refused: {first_line(refused)}"
-    return difference(*without_gauge(case, *settled(case, s, expected, got), truth), strides)
+    return difference(*without_gauge(case, *without_tie_order(case, s, expected, got), truth), strides)
 
 
 # Gradients of f32 through factors: rounding errors grow with the nearness of their values.
@@ -142,11 +142,11 @@ TIES = {"sort", "argsort", "topk", "msort", "kthvalue", "mode", "median", "nanme
 
 def other_ties(case, sample, expected, got):
     """Returns whether the indices differ only in the order of equal elements."""
-    before, after = flat(expected), settled(case, sample, expected, got)[0]
+    before, after = flat(expected), without_tie_order(case, sample, expected, got)[0]
     return len(after) < len(before) and not torch.equal(before[-1], to_torch(flat(got)[-1]))
 
 
-def settled(case, sample, expected, got):
+def without_tie_order(case, sample, expected, got):
     """Only stable=True guarantees the order of equal elements, so other indices of the same values pass."""
     if case.op.name not in TIES or sample.kwargs.get("stable"):
         return expected, got
@@ -261,7 +261,7 @@ def out_forms(case, situ_call):
             continue
         if refused is not None:
             return f"out of {name}: refused: {first_line(refused)}"
-        d = difference(*without_gauge(case, *settled(case, s, tuple(outs), tuple(mine)), case.truth(case.op.op)))
+        d = difference(*without_gauge(case, *without_tie_order(case, s, tuple(outs), tuple(mine)), case.truth(case.op.op)))
         if d and own_out_differs(case, expected, outs, mine):
             continue
         if d:

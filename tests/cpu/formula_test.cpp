@@ -289,15 +289,15 @@ void check(const char* name, Id id) {
 
 #define SITU_CHECK_FORMULA(family, id, F) check<F>(#id, cpu::family::id);
 
-TEST(Formulas, OfOneOperand){
+TEST(Formulas, Unary){
 #define SITU_CHECK_UNARY(id, F) SITU_CHECK_FORMULA(Unary, id, F)
     SITU_UNARY_FORMULAS(SITU_CHECK_UNARY, SITU_CHECK_UNARY)}
 
-TEST(Formulas, OfTwoOperands){
+TEST(Formulas, Binary){
 #define SITU_CHECK_BINARY(id, F) SITU_CHECK_FORMULA(Binary, id, F)
     SITU_BINARY_FORMULAS(SITU_CHECK_BINARY, SITU_CHECK_BINARY)}
 
-TEST(Formulas, OfThreeOperands){
+TEST(Formulas, Ternary){
 #define SITU_CHECK_TERNARY(id, F) SITU_CHECK_FORMULA(Ternary, id, F)
     SITU_TERNARY_FORMULAS(SITU_CHECK_TERNARY, SITU_CHECK_TERNARY)}
 
@@ -352,7 +352,7 @@ void check_four_pieces(const char* name) {
       EXPECT_EQ(dy * by[piece], gradient.value(operands, nullptr)) << name << " of " << x << ", " << y;
     }
 }
-TEST(Formulas, BitsSayWhichPieceTheGradientIsOf) {
+TEST(Formulas, SavedBitsSelectThePieceOfTheGradient) {
 #define SITU_CHECK_PIECES(id, F) check_pieces<F>(#id);
   SITU_ACTIVATION_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
   SITU_UNARY_FORMULAS(SITU_CHECK_PIECES, SITU_CHECK_PIECES)
@@ -384,7 +384,7 @@ TEST(Formulas, OperationsByNumber) {
 }
 
 // The operands that backward keeps follow from the formula alone.
-TEST(Formulas, ReadWhatTheirDerivativeTakes) {
+TEST(Formulas, GradientsReadTheExpectedValues) {
   EXPECT_EQ((gradient_trace<Tanh, 0>().reads), kResult);
   EXPECT_EQ((gradient_trace<Log, 0>().reads), 1u);
   EXPECT_EQ((gradient_trace<Neg, 0>().reads), 0u);

@@ -212,7 +212,7 @@ std::vector<float> by_pairs(const Operand<bfloat16>& a, const Operand<bfloat16>&
   std::vector<char> held(bytes + 128, 7);
   char* room = held.data() + 64 - reinterpret_cast<uintptr_t>(held.data()) % 64;
   {
-    const PackingRoom lent(bytes ? room : nullptr, bytes);
+    const PackingRoom packing(bytes ? room : nullptr, bytes);
     pairs_gemm(t);
   }
   for (char* p = room + bytes; p < held.data() + held.size(); ++p) EXPECT_EQ(*p, 7) << m << " " << n << " " << t.k;

@@ -171,7 +171,7 @@ TEST(Index, RangeCheckNamesTheFirstBadOne) {
 }
 
 // An index out of range is reported (the first one, on any number of threads). The kernels skip it and do the rest.
-TEST(Index, WhatIsOutOfRangeIsLeftOutAndReported) {
+TEST(Index, SkipsAndReportsIndicesOutOfRange) {
   constexpr int64_t n = 50000, rows = 7;
   for (int64_t bad : {-1, 7, 1 << 30, -(1 << 30)}) {
     Operand index(DType::i64, {n}), x(DType::f32, {rows, 3}), read(DType::f32, {n, 3}), lines(DType::f32, {3, rows}),

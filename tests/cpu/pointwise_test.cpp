@@ -71,7 +71,7 @@ TEST(Pointwise, LongRunsHaveTheBitsOfShortOnes) {
 }
 
 // Every bf16 with a few hundred others of all kinds: the result is f32's, between widening and rounding.
-TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
+TEST(Pointwise, Bf16ResultsAreRoundedF32Results) {
   constexpr int64_t kAll = 1 << 16;
   std::vector<bfloat16> x(kAll), y(kAll), z(kAll + 1);
   const int64_t strides[] = {1};
@@ -115,7 +115,7 @@ TEST(Pointwise, OfBf16HasTheBitsOfF32Rounded) {
 }
 
 // Rows, columns, one value for all, operands of another type: bf16 uses f32's blocks, or its own.
-TEST(Pointwise, OfBf16InEveryLayout) {
+TEST(Pointwise, Bf16InEveryLayout) {
   for (const Sizes& shape : kShapes)
     for (Layout layout : kLayouts)
       for (Layout other : {Layout::contiguous, Layout::transposed, Layout::broadcast, Layout::gapped})

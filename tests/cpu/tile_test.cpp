@@ -80,7 +80,7 @@ void check(int64_t m, int64_t n, int64_t k, bool turn_a, bool turn_b, int64_t st
   void* at = room.data();
   size_t bytes = room.size() * sizeof(T);
   std::align(64, packing_bytes(t), at, bytes);
-  const PackingRoom lent(at, packing_bytes(t));
+  const PackingRoom packing(at, packing_bytes(t));
   tile_gemm(t);
   for (int64_t i = 0; i < m; i += i + 9 < m ? 3 : 1)
     for (int64_t j = 0; j < n; j += j + 20 < n ? 5 : 1) {
@@ -253,8 +253,7 @@ TEST(NamedBlas, WordsAndRefusals) {
     EXPECT_NE(refusal("onednn").find("which this libsitu was built without (SITU_SELF_CONTAINED)"), std::string::npos);
   }
   EXPECT_EQ(requested_blas("openblas").which, Blas::openblas);
-  EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is none of own, onednn, turned, openblas and mkl"),
-            std::string::npos);
+  EXPECT_NE(refusal("blas").find("SITU_BLAS: \"blas\" is unknown; use own, onednn, turned ("), std::string::npos);
   EXPECT_NE(refusal("/no/such/blas.so").find("SITU_BLAS: /no/such/blas.so cannot be loaded: "), std::string::npos);
   EXPECT_THROW(requested_blas("/no/such/blas.so"), FileError);
   EXPECT_THROW(requested_blas("blas"), ValueError);

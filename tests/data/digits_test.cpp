@@ -36,7 +36,7 @@ TEST(Digits, EveryDigitComesAboutEquallyOften) {
 }
 
 // In any size and shape: values are in range, ink is somewhere but not everywhere, and ink is brighter than paper.
-TEST(Digits, InkIsWhereTheMaskSays) {
+TEST(Digits, InkIsInsideTheMask) {
   for (auto [h, w, c] : {std::array<int64_t, 3>{4, 4, 1}, {8, 8, 1}, {28, 28, 1}, {96, 40, 3}, {224, 224, 3}}) {
     DigitOptions o{h, w, c, 0.05f};
     auto pixels = static_cast<size_t>(h * w), channels = static_cast<size_t>(c);

@@ -57,7 +57,7 @@ const ThreadState& after(auto& loader, const Witness::Seen& seen) {
   return seen.state;
 }
 
-TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
+TEST(Inherited, WorkersHaveTheSettingsOfTheIteratingThread) {
   Witness::Seen seen;
   auto loader = loader_of(seen);
   const ThreadState plain = after(loader, seen);

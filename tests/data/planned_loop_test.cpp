@@ -170,7 +170,7 @@ TEST(PlannedLoop, WithoutABatchThereIsNoPlan) {
       << text;
 }
 
-TEST(PlannedLoop, RefusalsSayWhatThePeakConsistsOfAndWhatHelps) {
+TEST(PlannedLoop, RefusalsListThePeakAndGiveAHint) {
   Training step;
   auto loader = data::make_data_loader<SequentialSampler>(digits(), options(1));
   const std::string text = message([&] { memory::Budget(1000, step, loader); });

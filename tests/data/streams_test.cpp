@@ -107,7 +107,7 @@ TEST(Chunks, AreTheSameForAnyNumberOfPreloaders) {
   EXPECT_EQ(runs[0], runs[2]);
 }
 
-TEST(Chunks, ProcessesWhatItReads) {
+TEST(Chunks, ProcessesAllBytesRead) {
   InOrder set(Reader(), samplers::SequentialSampler(0), samplers::SequentialSampler(0),
               datasets::ChunkDatasetOptions(2, 20), [](Ints& chunk) {
                 for (int& x : chunk) x = -x;

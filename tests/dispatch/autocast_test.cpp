@@ -261,7 +261,7 @@ TEST(Autocast, EachThreadHasItsOwnAndHandsItOnToWorkers) {
   EXPECT_EQ(mm(x, x).dtype(), kBFloat16);
 }
 
-TEST(Autocast, WritesComputeInWhatTheyAreGiven) {
+TEST(Autocast, WritesComputeInTheDtypeOfTheirOperands) {
   const Tensor a = randn({3, 3}), b = randn({3, 3});
   const Tensor want = addmm(ones({3, 3}), a, b), product = mm(a, b);
   AutocastScope scope;
@@ -370,7 +370,7 @@ TEST(AutocastWeights, AreConvertedAnewWhenWritten) {
   check("another one");
 }
 
-TEST(AutocastWeights, GradientsComeThroughWhateverWasKept) {
+TEST(AutocastWeights, GradientsFlowThroughAnyKeptCopy) {
   const Net net;
   AutocastScope scope;
   {
@@ -458,7 +458,7 @@ TEST(AutocastPlans, ArePreciseToTheByteAndKeepLessForBackward) {
   EXPECT_LT(kept[1], kept[0] * 3 / 4);
 }
 
-TEST(AutocastPlans, LeaveWhatIsKeptAsItWas) {
+TEST(AutocastPlans, LeaveKeptCopiesUnchanged) {
   const Tensor w = leaf({64, 64}), v = leaf({64, 64}), x = ones({1, 64}).to(kBFloat16);
   AutocastScope scope;
   NoGradGuard off;

@@ -81,7 +81,7 @@ std::string message_of(const Program& p) {
   return "";
 }
 
-TEST_P(Wrong, IsRefusedAndSaysWhy) {
+TEST_P(Wrong, IsRefusedWithAReason) {
   const Program& p = *GetParam();
   std::string text = message_of(p);
   RecordProperty("message", text);  // scripts/behaviour reads it
@@ -116,7 +116,7 @@ TEST_P(Wrong, NamesOpShapesAndDtypes) {
   EXPECT_TRUE(!about_tensors || std::regex_search(first, tensor)) << text;
 }
 
-TEST_P(Wrong, LeavesNoByteBehind) {
+TEST_P(Wrong, LeaksNoMemory) {
   const Program& p = *GetParam();
   message_of(p);  // permanent memory, such as interned names, is allocated now
   kept.clear();

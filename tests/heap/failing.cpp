@@ -85,8 +85,8 @@ bool refuses(void* caller) {
   return true;
 }
 
-void* answer(void* caller, void* (*ask)(size_t, size_t), size_t a, size_t b) {
-  if (!refuses(caller)) return ask(a, b);
+void* answer(void* caller, void* (*allocate)(size_t, size_t), size_t a, size_t b) {
+  if (!refuses(caller)) return allocate(a, b);
   errno = ENOMEM;
   return nullptr;
 }

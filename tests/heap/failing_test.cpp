@@ -232,7 +232,7 @@ TEST(Failing, EachRequestOfAStep) {
   set_num_threads(2);
 }
 
-TEST(Failing, TheReserveLendsWhatMallocRefuses) {
+TEST(Failing, TheReserveServesRequestsThatMallocRefuses) {
   char* blocks[64];
   const uint64_t uses = reserve_uses();
   for (int round = 0; round < 8; ++round) {  // together they are more than the reserve has

@@ -282,7 +282,7 @@ TEST_F(CheckpointTest, SingleModulesAndOptimizers) {
   for (size_t i = 0; i < s.tensors.size(); ++i) EXPECT_TRUE(same(s.tensors[i].second, t.tensors[i].second));
 }
 
-TEST_F(CheckpointTest, RefusesWhatDoesNotFit) {
+TEST_F(CheckpointTest, RefusesFilesThatDoNotFit) {
   Training a;
   a.run(1);
   save(a.net, path_);

@@ -185,8 +185,8 @@ TEST_F(Digests, TheTensorThatIsDamagedIsNamed) {
   EXPECT_TRUE(load_all(swapped).refused);
 }
 
-// Each way to write tensors, with the way to read them.
-struct Way {
+// A format of files: how to write tensors in it, and how to read them.
+struct Format {
   const char* name;
   std::function<void(const std::string&path)> save, load;
   std::function<std::vector<Tensor>()> changed;  // the tensors that loading overwrites
@@ -226,7 +226,7 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
   int64_t step = 3;
   io::Checkpoint all{.module = &*net, .optimizer = &adam, .step = &step};
   io::Checkpoint into{.module = &*other, .optimizer = &other_adam, .step = &step};
-  const std::vector<Way> ways = {
+  const std::vector<Format> formats = {
       {"one tensor", [&](auto& p) { save(one, p); },
        [&](auto& p) {
          Tensor t;
@@ -261,11 +261,11 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
        },
        of_net},
   };
-  for (auto& way : ways) {
-    SCOPED_TRACE(way.name);
-    way.save(path_);
+  for (auto& format : formats) {
+    SCOPED_TRACE(format.name);
+    format.save(path_);
     const std::string whole = taken();
-    std::vector<Tensor> before = copies(way.changed());
+    std::vector<Tensor> before = copies(format.changed());
     const size_t begin = data_begin(whole), stride = std::max<size_t>(1, (whole.size() - begin) / 40);
     int damaged = 0;
     for (size_t i = begin; i < whole.size(); i += stride, ++damaged) {
@@ -273,18 +273,18 @@ TEST_F(Digests, EveryLoaderComparesBeforeItChangesAnything) {
       bad[i] ^= 1;
       put(bad);
       try {
-        way.load(path_);
+        format.load(path_);
         ADD_FAILURE() << "byte " << i << " was accepted";
       } catch (const FileError& e) {
         EXPECT_NE(std::string(e.what()).find("does not agree with the digest"), std::string::npos) << e.what();
       }
     }
     EXPECT_GE(damaged, 5);
-    std::vector<Tensor> now = way.changed();
+    std::vector<Tensor> now = format.changed();
     ASSERT_EQ(now.size(), before.size());
     for (size_t i = 0; i < now.size(); ++i) EXPECT_TRUE(now[i].equal(before[i])) << i;
     put(whole);
-    way.load(path_);
+    format.load(path_);
   }
 }
 

@@ -63,7 +63,7 @@ struct Written {
   bool same_bytes;  // Situ writes the same file
 };
 
-TEST(Npy, ReadsWhatNumPyWroteAndWritesTheSame) {
+TEST(Npy, ReadsFilesOfNumPyAndWritesTheSame) {
   const Written table[] = {{"f8", kDouble, {2, 3}, true},
                            {"f4", kFloat, {2, 3}, true},
                            {"f2", kHalf, {2, 3}, true},
@@ -209,7 +209,7 @@ TEST(Npy, RefusesEveryTruncation) {
     EXPECT_NE(message<FileError>([&] { load_npy_bytes(whole.substr(0, n)); }), "nothing was thrown") << n;
 }
 
-TEST(Npz, ReadsWhatNumPyWrote) {
+TEST(Npz, ReadsFilesOfNumPy) {
   const NamedTensors expected = {{"a", counted(kFloat, {2, 3})},  {"b", counted(kLong, {3})},
                                  {"c/d", counted(kBool, {2, 2})}, {"größe", counted(kDouble, {})},
                                  {"e", counted(kByte, {0})},      {"zeros", zeros({64, 64})}};
@@ -233,7 +233,7 @@ NamedTensors examples() {
 }
 
 // If SITU_NUMPY_FILES names a folder, the files stay there: numpy_reads.sh gives them to NumPy.
-TEST(Npz, ReadsBackWhatItWrote) {
+TEST(Npz, ReadsItsOwnFiles) {
   const char* keep = std::getenv("SITU_NUMPY_FILES");
   const std::string folder = keep ? keep : testing::TempDir() + "situ_npz";
   make_folder(folder, "test");

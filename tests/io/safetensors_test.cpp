@@ -46,7 +46,7 @@ class Safetensors : public testing::Test {
 
 constexpr const char* kDamaged = "the file is damaged or was not written as safetensors; save or download it again";
 
-TEST_F(Safetensors, ReadsBackWhatItWrote) {
+TEST_F(Safetensors, ReadsItsOwnFiles) {
   std::vector<float> a{1, 2, 3, 4, 5, 6};
   int64_t b = -7;
   uint8_t c[3] = {9, 8, 7};

@@ -128,7 +128,7 @@ TEST_F(Tensors, BreaksTheHistoryOfTheBytesThatItWrites) {
   EXPECT_TRUE(!x.grad().defined() || same(x.grad(), zeros({2, 2})));
 }
 
-TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
+TEST_F(Tensors, RefusesFilesThatDoNotFitAndChangesNothing) {
   io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
   Tensor a = zeros({2}), b = zeros({4});
   EXPECT_EQ(message_of<ShapeError>("", {{"a", a}, {"b", b}}),

@@ -53,7 +53,7 @@ Result train(const std::function<void()>& before_steps = [] {}) {
 
 // Weights with an escaped pointer are compared before a value is recomputed from them. Here they are also what is
 // written, so the comparison must not wait for the write.
-TEST(MemoryLimit, WeightsBehindAPointerMayBeWrittenWhileAValueIsDropped) {
+TEST(MemoryLimit, WeightsMayBeWrittenThroughAPointerWhileAValueIsDropped) {
   const Tensor x = randn({256, 256});
   auto gradient = [&](bool drops) {
     manual_seed(3);

@@ -27,7 +27,7 @@ TEST(Faults, ANewResultTouchesNoNewPages) {
   EXPECT_LT(warm, 64) << "pages in five calls; the first call alone took " << cold;
 }
 
-// Sizes that differ between steps settle too.
+// Steps whose sizes alternate stop faulting too.
 TEST(Faults, StepsOfOneSizeStopFaulting) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor w = full({256, 256}, 0.01).requires_grad_();

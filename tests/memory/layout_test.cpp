@@ -203,7 +203,7 @@ TEST(Layout, PiecesOfARectangleFillItCompletely) {
 }
 
 // Lifetimes of all lengths in random order: here the search gets below every greedy order.
-TEST(Layout, SearchClosesWhatGreedyLeavesOpen) {
+TEST(Layout, SearchClosesTheGapsOfTheGreedyLayout) {
   int open = 0, better = 0, exact = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     std::mt19937_64 rng(seed);

@@ -222,7 +222,7 @@ TEST(Trace, RestartKeepsLivingBlocks) {
   Trace trace;
   Ref<Storage> kept;
   {
-    memory::LocationForBookings lend(SourceLocation("a.cpp", 3, "f"), "made");
+    memory::LocationForBookings bookings(SourceLocation("a.cpp", 3, "f"), "made");
     kept = Storage::allocate(4096, Category::temporary);
   }
   kept->set_category(Category::gradient);

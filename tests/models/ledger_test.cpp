@@ -77,7 +77,7 @@ void expect_sums(const char* name, Make make, const Tensor& x, const Tensor& tar
 
 Tensor classes(int64_t n, int64_t of) { return randint(of, {n}, TensorOptions(kLong)); }
 
-TEST(LedgerOfModels, SumsToWhatIsHeldAfterEveryOp) {
+TEST(LedgerOfModels, SumsToTheHeldBytesAfterEveryOp) {
   Tensor tokens = randint(40, {2, 32}, TensorOptions(kLong));
   expect_sums(
       "MLP",

@@ -122,33 +122,33 @@ void views(Program& p, int64_t length, int64_t, int64_t width) {
   };
 }
 
-enum class Way { sgd, adam, lbfgs, wolfe };
+enum class Optimizer { sgd, adam, lbfgs, wolfe };
 
 struct Case {
   const char* name;
   Build build;
   int64_t length, batch, width;
-  Way way;
+  Optimizer optimizer;
 
   std::unique_ptr<Program> make() const {
     manual_seed(5);
     auto p = std::make_unique<Program>();
     build(*p, length, batch, width);
-    if (way == Way::sgd)
+    if (optimizer == Optimizer::sgd)
       p->optimizer = std::make_unique<optim::SGD>(p->parameters(), 1e-2);
-    else if (way == Way::adam)
+    else if (optimizer == Optimizer::adam)
       p->optimizer = std::make_unique<optim::Adam>(p->parameters(), 1e-3);
     else {
       auto options = optim::LBFGSOptions(1e-2).max_iter(2).history_size(7);
-      if (way == Way::wolfe) options.history_size(3).line_search_fn("strong_wolfe");
+      if (optimizer == Optimizer::wolfe) options.history_size(3).line_search_fn("strong_wolfe");
       p->optimizer = std::make_unique<optim::LBFGS>(p->parameters(), options);
     }
     return p;
   }
   std::string text() const {
-    constexpr const char* kWays[] = {"SGD", "Adam", "LBFGS", "LBFGS with a search"};
+    constexpr const char* kOptimizers[] = {"SGD", "Adam", "LBFGS", "LBFGS with a search"};
     return std::string(name) + " " + std::to_string(length) + " x " + std::to_string(batch) + " x " +
-           std::to_string(width) + ", " + kWays[static_cast<int>(way)];
+           std::to_string(width) + ", " + kOptimizers[static_cast<int>(optimizer)];
   }
 };
 
@@ -201,7 +201,7 @@ class Check {
       if (bytes && !planned) budget.emplace(bytes);
       memory::reset_peak();
       two();
-      if (planned && case_.way < Way::lbfgs) {
+      if (planned && case_.optimizer < Optimizer::lbfgs) {
         EXPECT_EQ(memory::peak().total, budget->plan().peak.total) << at(bytes);
       }
       for (int i = 2; i < kSteps; ++i) p->step();
@@ -239,11 +239,11 @@ class Check {
 TEST(ManyRecords, BookedAndHeldStayWithinTheBudget) {
   SITU_NEEDS_POOL();
   for (const Case& c :
-       {Case{"chain", chain, 150, 16, 32, Way::sgd}, Case{"chain", chain, 60, 128, 64, Way::sgd},
-        Case{"cell", cell, 40, 16, 32, Way::adam}, Case{"tree", tree, 40, 16, 32, Way::sgd},
-        Case{"deep", deep, 60, 16, 32, Way::adam}, Case{"convolutions", convolutions, 8, 2, 4, Way::sgd},
-        Case{"views", views, 200, 0, 16, Way::adam}, Case{"chain", chain, 20, 16, 32, Way::lbfgs},
-        Case{"deep", deep, 12, 16, 32, Way::wolfe}})
+       {Case{"chain", chain, 150, 16, 32, Optimizer::sgd}, Case{"chain", chain, 60, 128, 64, Optimizer::sgd},
+        Case{"cell", cell, 40, 16, 32, Optimizer::adam}, Case{"tree", tree, 40, 16, 32, Optimizer::sgd},
+        Case{"deep", deep, 60, 16, 32, Optimizer::adam}, Case{"convolutions", convolutions, 8, 2, 4, Optimizer::sgd},
+        Case{"views", views, 200, 0, 16, Optimizer::adam}, Case{"chain", chain, 20, 16, 32, Optimizer::lbfgs},
+        Case{"deep", deep, 12, 16, 32, Optimizer::wolfe}})
     Check(c).all(2);
 }
 
@@ -262,7 +262,7 @@ TEST(ManyRecords, ProgramsOfRandomSizes) {
     };
     const auto& [name, build] = kKinds[from(0, 6)];
     const int64_t longest = (nets ? build == deep ? 600 : 300 : 60) / (build == convolutions ? 10 : 1);
-    const Case c{name, build, from(5, longest), from(1, 24), from(3, 40), static_cast<Way>(from(0, 3))};
+    const Case c{name, build, from(5, longest), from(1, 24), from(3, 40), static_cast<Optimizer>(from(0, 3))};
     set_num_threads(1 + i % 2);
     Check(c).all(nets ? 8 : 2);
   }

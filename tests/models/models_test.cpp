@@ -31,7 +31,7 @@ TEST(Models, HaveAsManyParametersAsTheOriginals) {
 
 std::string shape_of(const Tensor& t) { return t.describe(); }
 
-TEST(Models, GiveTheShapesTheySay) {
+TEST(Models, ReturnTheExpectedShapes) {
   NoGradGuard no_grad;
   Tensor tokens = randint(5, {2, 7}, TensorOptions(kLong));
   EXPECT_EQ(shape_of(GPT(GPTOptions{5, 8, 2, 2, 8})->forward(tokens)), "f32[2, 7, 5]");
@@ -95,7 +95,7 @@ TEST(Models, OverfitASmallSet) {
   EXPECT_LT(loss_after(ResNet(ResNetOptions{{1, 1, 1, 1}, false, 1, 4, 4, true}), images, digits, 30), 0.5);
 }
 
-TEST(Models, GptWritesOnFromWhatItHasSeen) {
+TEST(Models, GptStepsEqualForward) {
   GPT gpt(GPTOptions{11, 16, 2, 2, 8});
   NoGradGuard off;
   Tensor tokens = randint(11, {2, 16}, TensorOptions(kLong)), due = gpt->forward(tokens);

@@ -89,7 +89,7 @@ void expect_overwriting(Model net, const Tensor& x, const std::vector<std::strin
   check(false);
 }
 
-TEST(Peaks, ModelsLeaveNothingToBeMoved) {
+TEST(Peaks, ModelsNeedNoFurtherInplaceChanges) {
   ResNetOptions o = ResNetOptions::resnet18();
   o.width = 8;
   for (const char* norm : {"batch_norm_relu", "batch_norm_add_relu"})

@@ -201,9 +201,9 @@ struct Ran {
   std::string digest;
 };
 
-enum class Way { free, planned, unplanned };
+enum class Mode { free, planned, unplanned };
 
-Ran run(const Drawn& net, Way way, int64_t bytes) {
+Ran run(const Drawn& net, Mode mode, int64_t bytes) {
   Ran r;
   std::unique_ptr<Training> t = net.make();
   auto step = [&] { t->step(), t->step(); };
@@ -211,8 +211,8 @@ Ran run(const Drawn& net, Way way, int64_t bytes) {
   const int64_t there = memory::current().warm;
   try {
     std::optional<memory::Budget> budget;
-    if (way == Way::planned) budget.emplace(bytes, step);
-    if (way == Way::unplanned) budget.emplace(bytes);
+    if (mode == Mode::planned) budget.emplace(bytes, step);
+    if (mode == Mode::unplanned) budget.emplace(bytes);
     memory::reset_peak();
     step();
     const memory::Snapshot peak = memory::peak();
@@ -259,38 +259,38 @@ class Check {
 
   void all() {
     const Named n = named(net_);
-    const Ran free = run(net_, Way::free, 0);
+    const Ran free = run(net_, Mode::free, 0);
     digest_ = free.digest;
     const int64_t enough = memory::budget_for(free.peak);
-    const Ran ample = within(Way::unplanned, enough);
+    const Ran ample = within(Mode::unplanned, enough);
     if (ample.refused) say("a bare budget of what the steps take is refused", broken_.free_refused, enough);
     // Records for recomputation are in the part of a budget that is reserved for pages.
     if (ample.tensors > free.tensors)
       say("a bare budget raises the peak", broken_.peak_raised, ample.tensors - free.tensors);
     if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
-    if (within(Way::planned, n.smallest).refused)
+    if (within(Mode::planned, n.smallest).refused)
       say("the budget that is named is refused", broken_.planned_refused, n.smallest);
-    if (within(Way::unplanned, n.without).refused) say("... without steps", broken_.unplanned_refused, n.without);
+    if (within(Mode::unplanned, n.without).refused) say("... without steps", broken_.unplanned_refused, n.without);
     if (n.without != n.smallest) {
       std::cout << net_.name << ": " << n.smallest << " with steps, " << n.without << " without\n";
       broken_.most_apart =
           std::max(broken_.most_apart, static_cast<double>(n.without) / static_cast<double>(n.smallest) - 1);
     }
-    below(Way::planned, n.smallest, broken_.planned_below);
-    below(Way::unplanned, n.without, broken_.unplanned_below);
+    below(Mode::planned, n.smallest, broken_.planned_below);
+    below(Mode::unplanned, n.without, broken_.unplanned_below);
     for (int i = 1; i < 4; ++i)
-      for (Way way : {Way::planned, Way::unplanned}) within(way, n.smallest + (enough - n.smallest) * i / 4);
+      for (Mode mode : {Mode::planned, Mode::unplanned}) within(mode, n.smallest + (enough - n.smallest) * i / 4);
     broken_.held += held_ > 0;
     broken_.bits += bits_ > 0;
   }
 
  private:
-  Ran within(Way way, int64_t bytes) {
-    Ran r = run(net_, way, bytes);
+  Ran within(Mode mode, int64_t bytes) {
+    Ran r = run(net_, mode, bytes);
     if (r.refused) return r;
     if (r.held > bytes) {
       say("held above the budget", held_, r.held - bytes);
-      printf("  way %d bytes %ld bookable %ld peak %ld tensors %ld\n", static_cast<int>(way), bytes,
+      printf("  mode %d bytes %ld bookable %ld peak %ld tensors %ld\n", static_cast<int>(mode), bytes,
              memory::bookable(bytes), r.peak, r.tensors);
       broken_.most_above = std::max(broken_.most_above, r.held - bytes);
     }
@@ -299,7 +299,7 @@ class Check {
   }
 
   // Searches for a smaller budget that works, in 30 tries: 15 approach the named one from below, 15 are anywhere.
-  void below(Way way, int64_t smallest, int& broken) {
+  void below(Mode mode, int64_t smallest, int& broken) {
     Draw d(7);
     int64_t works = smallest, refused = smallest / 2;
     int found = 0;
@@ -307,7 +307,7 @@ class Check {
       const bool near = i % 2 == 0;
       const int64_t bytes = near ? refused + (works - refused) / 2 : d.from(smallest / 2, smallest - 1);
       if (bytes >= smallest) continue;
-      if (within(way, bytes).refused) {
+      if (within(mode, bytes).refused) {
         if (near) refused = bytes;
       } else {
         works = std::min(works, bytes);
@@ -316,7 +316,7 @@ class Check {
       }
     }
     if (found == 0) return;
-    say(way == Way::unplanned ? "less works without steps" : "less works", broken, works);
+    say(mode == Mode::unplanned ? "less works without steps" : "less works", broken, works);
     std::cout << "  than " << smallest << ": "
               << 100.0 * static_cast<double>(smallest - works) / static_cast<double>(smallest) << " %\n";
   }

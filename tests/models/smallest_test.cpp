@@ -136,7 +136,7 @@ TEST(SmallestBudget, TheNamedOneWorksAndNothingBelowDoes) {
   }
 }
 
-TEST(SmallestBudget, ABareBudgetDoesWhatAPlannedOneDoes) {
+TEST(SmallestBudget, AnUnplannedBudgetWorksLikeAPlannedOne) {
   for (const Subject& s : subjects()) {
     s.step();
     const memory::Plan all = memory::plan(s.step);
@@ -178,7 +178,7 @@ std::vector<Subject> shallow() {
 }
 
 // A step that fits without a budget fits within a budget of as many bytes.
-TEST(SmallestBudget, ABareBudgetOfWhatAStepTakesIsEnough) {
+TEST(SmallestBudget, AnUnplannedBudgetOfAStepsPeakIsEnough) {
   std::vector<Subject> all = subjects();
   for (Subject& s : shallow()) all.push_back(std::move(s));
   for (const Subject& s : all) {
@@ -192,7 +192,7 @@ TEST(SmallestBudget, ABareBudgetOfWhatAStepTakesIsEnough) {
 }
 
 // A budget without steps that has enough bytes for all adds no tensor bytes, and few for records.
-TEST(SmallestBudget, ABareBudgetDoesNotRaiseThePeak) {
+TEST(SmallestBudget, AnUnplannedBudgetDoesNotRaiseThePeak) {
   std::vector<Subject> all = subjects();
   Tensor w = randn({256, 256}).requires_grad_(), x = randn({256, 256});
   auto of = [&](const char* name, auto f) {

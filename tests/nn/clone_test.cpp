@@ -111,7 +111,7 @@ TEST(Clone, KeepsSharedTensorsShared) {
   EXPECT_TRUE(c->table->weight.equal(a->table->weight));
 }
 
-TEST(Clone, FollowsWhatWasReplaced) {
+TEST(Clone, FollowsReplacedMembers) {
   auto a = std::make_shared<OuterImpl>();
   a->body->replace_module("1", nn::Linear(nn::LinearOptions(2, 2).bias(false)));
   auto b = copy_of(a);
@@ -163,7 +163,7 @@ struct HoldsUncloneable : nn::Cloneable<HoldsUncloneable> {
   void reset() override { register_module("part", std::make_shared<Uncloneable>()); }
 };
 
-TEST(Clone, RefusesWhatItCannotCarry) {
+TEST(Clone, RefusesMembersThatItCannotCopy) {
   auto a = std::make_shared<HoldsFixed<Fixed>>();
   a->fixed = a->replace_module("fixed", std::make_shared<FixedImpl>(3));
   EXPECT_EQ(copy_of(a)->fixed->n, 3);

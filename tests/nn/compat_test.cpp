@@ -29,7 +29,7 @@ struct NetImpl : nn::Module {
   nn::Linear fc{nullptr};
 };
 
-TEST(Compat, AssignedModulesShareWhatTheyHold) {
+TEST(Compat, AssignedModulesShareTheirParameters) {
   NetImpl a, b;
   b.train(false);
   nn::Linear before = a.fc;

@@ -121,7 +121,7 @@ const std::vector<std::pair<const char*, Step>>& steps() {
 
 bool same(const Tensor& a, const Tensor& b) { return a.defined() == b.defined() && (!a.defined() || a.equal(b)); }
 
-TEST(HooksAndInplace, GetWhatTheLayerWithoutInplaceGives) {
+TEST(HooksAndInplace, GetTheValuesOfTheLayerWithoutInplace) {
   for (const auto& [how, step] : steps())
     for (const Layer& l : layers()) {
       Fired plain, inplace;

@@ -294,7 +294,7 @@ TEST(Hooks, BackwardGetsOnlyGradientsOfThisCallAndMayChangeThem) {
   EXPECT_EQ(dx.size(), 1u);
 }
 
-TEST(Hooks, BackwardPreHookChangesWhatComesToTheOutputs) {
+TEST(Hooks, BackwardPreHookChangesTheGradientsOfTheOutputs) {
   nn::Linear fc(2, 1);
   Tensor x = ones({1, 2});
   fc->register_full_backward_pre_hook([](nn::Module&, const auto& dy) { return dy[0] * 3; });
@@ -308,7 +308,7 @@ TEST(Hooks, BackwardPreHookChangesWhatComesToTheOutputs) {
   EXPECT_EQ(fc->bias.grad().item<double>(), 3);
 }
 
-TEST(Hooks, RemovedBeforeBackwardDoesNotFireAndItsModuleMayBeGone) {
+TEST(Hooks, ARemovedHookDoesNotFireAndItsModuleMayBeFreed) {
   Tensor x = ones({1}).requires_grad_();
   int calls = 0;
   auto count = [&](nn::Module&, const auto&, const auto&) { ++calls; };

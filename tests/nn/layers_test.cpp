@@ -79,7 +79,7 @@ TEST(BatchNorm1d, CountsAnEmptyBatch) {
   expect_near(list(bn->weight.grad()), {0, 0}, 0);
 }
 
-TEST(BatchNorm2d, MovingTheStatisticsIsSeenByWhoeverSavedThem) {
+TEST(BatchNorm2d, UpdatingTheStatisticsIsDetectedIfTheyWereSaved) {
   nn::BatchNorm2d bn(1);
   Tensor x = row({1, 3, 5, 8}).reshape({1, 1, 2, 2}).requires_grad_();
   bn->eval();
@@ -359,7 +359,7 @@ Tensor attended(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor&
   return matmul(softmax(matmul(q, k.transpose(1, 2)) / std::sqrt(static_cast<double>(q.size(2))) + added, -1), v);
 }
 
-TEST(MultiheadAttention, LearnedAndZeroPlacesBehindTheKeys) {
+TEST(MultiheadAttention, LearnedAndZeroPositionsAfterTheKeys) {
   const int64_t n = 2, l = 3, s = 4, e = 6;
   for (bool learned : {false, true})
     for (bool zero : {false, true}) {
@@ -395,7 +395,7 @@ TEST(MultiheadAttention, LearnedAndZeroPlacesBehindTheKeys) {
   EXPECT_EQ(both->bias_k.sizes(), IntArrayRef({1, 1, 4}));
 }
 
-TEST(MultiheadAttention, AQueryThatMayAttendToNothingGetsZero) {
+TEST(MultiheadAttention, AFullyMaskedQueryGetsZero) {
   nn::MultiheadAttention a(nn::MultiheadAttentionOptions(4, 2).add_zero_attn(true));
   a->to(kDouble);
   Tensor x = randn({3, 2, 4}, kDouble), all = ones({2 * 2, 3, 3}, kBool);
@@ -436,7 +436,7 @@ TEST(Loss, ModulesAndFunctions) {
   expect_near({bce(row({0}), row({1})).item<double>()}, {2 * a}, 1e-6);
 }
 
-TEST(Init, HasTheSpreadItSays) {
+TEST(Init, HasTheStatedSpread) {
   Tensor w = empty({64, 32});
   nn::init::kaiming_normal_(w, 0, kFanOut, kReLU);
   EXPECT_NEAR(w.std().item<double>(), std::sqrt(2.0 / 64), 0.02);

@@ -70,7 +70,7 @@ TEST(Module, TheLedgerListsEachCall) {
   }
 }
 
-TEST(Module, ACopySharesWhatIsRegistered) {
+TEST(Module, ACopySharesRegisteredTensors) {
   nn::Linear a(3, 2);
   nn::LinearImpl b(*a);
   ASSERT_EQ(b.parameters().size(), 2u);
@@ -146,7 +146,7 @@ TEST(Module, KeepsTheOrderOfRegistration) {
   EXPECT_EQ(net->fc1->path(), "fc1");
 }
 
-TEST(Module, BooksWhatItRegisters) {
+TEST(Module, BooksRegisteredTensorsByCategory) {
   auto before = memory::current();
   Net net(3, 4);
   auto now = memory::current();
@@ -282,7 +282,7 @@ struct Addresses : op::CallObserver {
   std::vector<const void*> list;
 };
 
-TEST(Sequential, OverwritesWhatNobodyNeeds) {
+TEST(Sequential, OverwritesValuesThatBackwardDoesNotNeed) {
   nn::Sequential net(nn::Linear(8, 8), nn::Hardtanh(), nn::Sigmoid(), nn::ReLU6());
   Tensor x = randn({64, 8});
   Addresses seen;

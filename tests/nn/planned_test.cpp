@@ -364,7 +364,7 @@ TEST(Planned, EveryModule) {
     }
 }
 
-TEST(Planned, EveryModuleIsClonedWithWhatIsAroundIt) {
+TEST(Planned, EveryModuleIsClonedWithItsSurroundings) {
   for (const Row& row : kRows)
     for (bool train : {true, false}) {
       SCOPED_TRACE(row.name);

@@ -68,7 +68,7 @@ TEST(SmallBudgets, APerceptronsAreOptimizerState) {
               "optimizer state 38,528 (", 512);
 }
 
-TEST(SmallBudgets, OfManySmallCallsAreRecords) {
+TEST(SmallBudgets, ManySmallCallsNeedMostlyRecords) {
   SITU_NEEDS_POOL();
   Tensor a = randn({16}).requires_grad_();
   expect_said("tree", smallest([&] {

@@ -50,7 +50,7 @@ TEST(Transformer, LayersThatNormFirst) {
   expect_near(list(d(x, memory)), list(z), 1e-5);
 }
 
-TEST(Transformer, MasksHideWhatTheyName) {
+TEST(Transformer, MasksHideTheirPositions) {
   nn::Transformer net(small());
   Tensor src = randn({5, 2, 8}), tgt = randn({4, 2, 8}),
          causal = nn::TransformerImpl::generate_square_subsequent_mask(4);

@@ -204,7 +204,7 @@ TEST_F(OpenCl, ATrainingFollowsTheCpusAndHasTheSameBitsInEveryRun) {
 
 // ---- bytes ---------------------------------------------------------------------------------------------------------
 
-TEST_F(OpenClMemory, APlanEqualsWhatAStepTakes) {
+TEST_F(OpenClMemory, APlanEqualsTheMemoryOfAStep) {
   Tensor w = randn({64, 64}, gpu).requires_grad_(), x = randn({32, 64}, gpu);
   auto step = [&] {
     w.mutable_grad() = Tensor();

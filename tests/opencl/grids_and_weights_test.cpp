@@ -18,7 +18,7 @@ namespace F = nn::functional;
 
 // The device throws the CPU's error, up to the part that says when the error was found.
 void expect_refused_alike(const char* what, const std::function<void(Device)>& call) {
-  auto told = [&](Device d) {
+  auto refusal = [&](Device d) {
     try {
       call(d);
       memory::synchronize(d);
@@ -28,9 +28,9 @@ void expect_refused_alike(const char* what, const std::function<void(Device)>& c
     }
     return std::string("nothing");
   };
-  const std::string here = told(kCPU);
+  const std::string here = refusal(kCPU);
   EXPECT_NE(here, "nothing") << what;
-  EXPECT_EQ(told(gpu), here) << what;
+  EXPECT_EQ(refusal(gpu), here) << what;
 }
 
 TEST_F(OpenClGrids, SamplesOfEveryModeAndTheirGradients) {

@@ -95,19 +95,19 @@ TEST_F(OpenClHeld, FewWaitsUnderABudget) {
 }
 
 // A wait for another reason also covers pieces that were freed before it.
-TEST_F(OpenClHeld, FinishedWorkIsNotWaitedForAgain) {
+TEST_F(OpenClHeld, DoesNotWaitTwiceForFinishedWork) {
   Tensor x = ones({1 << 20}, gpu);
   x = Tensor();
   memory::trim();
   memory::synchronize(gpu);
   const int64_t before = opencl::waits();
-  memory::memory_of(gpu).settle();
+  memory::memory_of(gpu).wait_for_frees();
   EXPECT_EQ(opencl::waits(), before);
   x = ones({1 << 20}, gpu);
   x = Tensor();
   memory::trim();
-  memory::memory_of(gpu).settle();
-  memory::memory_of(gpu).settle();
+  memory::memory_of(gpu).wait_for_frees();
+  memory::memory_of(gpu).wait_for_frees();
   EXPECT_EQ(opencl::waits(), before + 1);
 }
 

@@ -175,7 +175,7 @@ TEST_F(OpenClMatrices, SingularAndEigenvalues) {
   }
 }
 
-TEST_F(OpenClMatrices, OfLowRankOfEqualValuesAndOfAnySize) {
+TEST_F(OpenClMatrices, DecomposesLowRankEqualValuesAndAnyScale) {
   const Tensor low = any({2, 12, 3}, 11).matmul(any({2, 3, 8}, 12)).to(kFloat);
   for (double scale : {1.0, 1e-30, 1e30}) {
     const auto [u, s, vh] = linalg_svd((low * scale).to(gpu), true);

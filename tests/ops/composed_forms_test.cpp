@@ -136,7 +136,7 @@ TEST(ComposedForms, AreThePlainOnes) {
   }
 }
 
-TEST(ComposedForms, WriteTheSameBytesAndKeepWhatOthersSaved) {
+TEST(ComposedForms, WriteTheSameBytesAndPreserveSavedValues) {
   for (const Form& f : forms()) {
     SCOPED_TRACE(f.name);
     Tensor w = sample({4, 4}, 2), x = sample({4, 4}), alias = x.view(-1), want = f.plain(x.clone(), w);
@@ -206,7 +206,7 @@ for (const auto& [name, plain, out] : forms) {
 }
 
 // An alias of an op, and a composed function, name the called function in refusals.
-TEST(ComposedForms, ErrorsSayTheNameThatWasCalled) {
+TEST(ComposedForms, ErrorsNameTheCalledFunction) {
   Tensor x = sample({2, 3}), y = sample({4});
   expect_refused<ShapeError>([&] { multiply(x, y); }, {"multiply: "});
   expect_refused<ShapeError>([&] { floor_divide(x, y); }, {"floor_divide: "});

@@ -113,7 +113,7 @@ struct Same {
 #define SAME(expression, ...) \
   { #expression, expression, __VA_ARGS__ }
 
-TEST(ComposedValues, AreWhatTheNamesSay) {
+TEST(ComposedValues, MatchTheirDefinitions) {
   const Tensor v = list({3.0, 1.0, 2.0, 1.0}), n = list({3, 1, 2, 1}), m = arange(6.0).view({2, 3});
   const Tensor some = list({1.0, NAN, 3.0});
   const Same table[] = {

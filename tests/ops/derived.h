@@ -1,4 +1,4 @@
-// Shared by tests that derive from an op's row: calls, comparisons, and operands with other strides.
+// Shared by tests that derive from an op's OpInfo: calls, comparisons, and operands with other strides.
 #pragma once
 #include <gtest/gtest.h>
 

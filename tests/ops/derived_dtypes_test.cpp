@@ -1,4 +1,4 @@
-// Tests derived from an op's row, in every dtype. Results equal those of f64, the forms agree, strided operands give
+// Tests derived from an op's OpInfo, in every dtype. Results equal those of f64, the forms agree, strided operands give
 // the same, and empty operands work or are refused.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Tests derived from an op's row. The three forms agree, operands are unchanged, strided and converted operands give
+// Tests derived from an op's OpInfo. The three forms agree, operands are unchanged, strided and converted operands give
 // the same, derivatives match central differences, and backward reads only declared values.
 #include "tests/ops/derived.h"
 
@@ -26,7 +26,7 @@ TEST_P(Derived, HasSamples) {
   EXPECT_FALSE(samples_of(*GetParam()).empty()) << GetParam()->name << " states no samples";
 }
 
-// The counts of the row: as many operands as the fullest sample has. Only operands that some sample lacks may be
+// The counts of the OpInfo: as many operands as the fullest sample has. Only operands that some sample lacks may be
 // absent.
 TEST_P(Derived, OperandsAreAsManyAsInSamples) {
   const op::OpInfo& op_info = *GetParam();
@@ -280,7 +280,7 @@ void expect_poison_unread(const Case& c) {
 
 // Before backward, all bytes of operands and results that the record does not hold are overwritten, whatever requires
 // grad.
-TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
+TEST_P(Derived, BackwardReadsOnlySavedValues) {
   const op::OpInfo& op_info = *GetParam();
   for (Case& c : cases()) {
     if (!op_info.differentiable || op_info.view || !c.s.gradients) continue;

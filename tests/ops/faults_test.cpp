@@ -374,7 +374,7 @@ TEST(Faults, ATargetIsAsItWas) {
 }
 
 // An rvalue whose memory the result would have taken is intact.
-TEST(Faults, AnExpiringOperandIsStillWhole) {
+TEST(Faults, ADonatableOperandIsUnchanged) {
   Tensor x = arange(12.0).view({3, 4});
   EXPECT_THROW(std::move(x).index_fill(0, ids({5}), 1), IndexError);
   EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));
@@ -392,7 +392,7 @@ TEST(Faults, AnIndexThatWasOverwrittenBeforeBackwardIsFoundThere) {
   EXPECT_THROW(loss.backward(), AutogradError);
 }
 
-TEST(Faults, AreFoundByTheFirstThatStandsWhateverTheThreads) {
+TEST(Faults, TheFirstInvalidIndexIsReportedForAnyNumberOfThreads) {
   Tensor index = zeros({200000}, kLong);
   index[150000] = 8;
   index[77] = -5;

@@ -149,7 +149,7 @@ std::vector<Case> cases() {
   };
 }
 
-TEST(HalfSums, GrowBeyondWhatATypeCountsTo) {
+TEST(HalfSums, ExceedTheLargestIntegerOfTheType) {
   for (const Case& c : cases())
     for (DType t : {kHalf, kBFloat16}) {
       const double got = c.first(t).to(kFloat).flatten()[0].item<double>();

@@ -107,7 +107,7 @@ def same(a, b):
     return a == b or (math.isnan(a) and math.isnan(b)) or abs(a - b) <= 1e-6 + 2e-5 * abs(a)
 
 
-def settled(kind, text, dtype):
+def stable_results(kind, text, dtype):
     """Returns PyTorch's results, with "*" where its vector loop and its scalar loop differ."""
     found = answers(kind, text, dtype)
     if kind in ELEMENTWISE and len(found["result"]) > 1:
@@ -142,7 +142,7 @@ def main():
     for kind, text in rows():
         if kind not in KINDS:
             continue  # special.py has it
-        wide, narrow = settled(kind, text, torch.float64), settled(kind, text, torch.float32)
+        wide, narrow = stable_results(kind, text, torch.float64), stable_results(kind, text, torch.float32)
         for name in wide:
             for i, (a, b) in enumerate(zip(wide[name], narrow[name])):
                 if "*" in (a, b):

@@ -120,7 +120,7 @@ TEST(LinearCrossEntropy, GradientsScaleAndRepeat) {
   expect_refused<AutogradError>([&] { loss.backward(); }, {"linear_cross_entropy", "retain_graph"});
 }
 
-TEST(LinearCrossEntropy, TakesWhatCrossEntropyTakes) {
+TEST(LinearCrossEntropy, AcceptsTheOptionsOfCrossEntropy) {
   Problem p(6, 3, 4);
   Tensor rows = p.x.detach().view({2, 3, 3}), classes = p.target.view({2, 3});
   Tensor none = linear_cross_entropy(rows, p.w, classes, p.b, kNone);

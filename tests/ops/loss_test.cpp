@@ -55,7 +55,7 @@ TEST(CrossEntropy, Values) {
 
 // As in PyTorch, losses without a mean are 0, and a mean of nothing is NaN. Derivatives of all orders are 0, whatever
 // the logits contain.
-TEST(CrossEntropy, IfAllIsIgnoredNothingFlows) {
+TEST(CrossEntropy, IfAllTargetsAreIgnoredGradientsAreZero) {
   Tensor w = tensor({0.5, 2.0, 0.0, 1.0}), t = full({3}, -100, kLong), eye4 = eye(4);
   using Loss = std::function<Tensor(const Tensor&, Reduction)>;
   const std::vector<std::pair<std::string, Loss>> losses = {
@@ -162,21 +162,21 @@ TEST(Loss, ElementwiseValues) {
   expect_refused<IndexError>([] { one_hot(tensor({-1, 2})); }, {"from -1 to 2", "a class is 0 or more"});
 }
 
-std::vector<std::string> g_heard;
+std::vector<std::string> g_warnings;
 
 TEST(Loss, SizesThatDifferAreWarnedOfOnceALine) {
-  g_heard.clear();
-  WarningHandler old = set_warning_handler([](const std::string& text) { g_heard.push_back(text); });
+  g_warnings.clear();
+  WarningHandler old = set_warning_handler([](const std::string& text) { g_warnings.push_back(text); });
   for (int i = 0; i < 3; ++i) mse_loss(ones({4, 1}), ones({4}));
   l1_loss(ones({4, 1}), ones({4}));
   smooth_l1_loss(ones({4, 1}), ones({4, 1}));
   set_warning_handler(old);
-  ASSERT_EQ(g_heard.size(), 2u);
-  EXPECT_EQ(g_heard[0].substr(0, 12), "mse_loss at ");
-  EXPECT_NE(g_heard[0].find("loss_test.cpp:"), std::string::npos) << g_heard[0];
-  EXPECT_NE(g_heard[0].find(": the input is f32[4, 1], the target is f32[4]; they are broadcast"), std::string::npos)
-      << g_heard[0];
-  EXPECT_EQ(g_heard[1].substr(0, 11), "l1_loss at ");
+  ASSERT_EQ(g_warnings.size(), 2u);
+  EXPECT_EQ(g_warnings[0].substr(0, 12), "mse_loss at ");
+  EXPECT_NE(g_warnings[0].find("loss_test.cpp:"), std::string::npos) << g_warnings[0];
+  EXPECT_NE(g_warnings[0].find(": the input is f32[4, 1], the target is f32[4]; they are broadcast"), std::string::npos)
+      << g_warnings[0];
+  EXPECT_EQ(g_warnings[1].substr(0, 11), "l1_loss at ");
 }
 
 TEST(Loss, Derivatives) {

@@ -114,7 +114,7 @@ TEST(Random, Distributions) {
   EXPECT_TRUE(randn({3}, requires_grad()).requires_grad());
 }
 
-TEST(Random, StridesDoNotChangeWhatIsDrawn) {
+TEST(Random, StridesDoNotChangeTheDrawnNumbers) {
   manual_seed(7);
   Tensor a = zeros({3, 5}).uniform_();
   manual_seed(7);

@@ -22,7 +22,7 @@ TEST(ComposedRefusals, DiagonalsAndLayouts) {
        [] {
          ones({2, 2, 3}).fill_diagonal_(1);
        }},
-      {"zeros: the options ask for the layout Sparse, but every tensor is strided; leave the layout out, or give "
+      {"zeros: the options set the layout Sparse, but every tensor is strided; leave the layout out, or give "
        "kStrided",
        typeid(UsageError), [] { zeros({2}, layout(kSparse)); }},
   });

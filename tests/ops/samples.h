@@ -1,7 +1,7 @@
 // Sample calls of every op, which the derived tests run.
 //
 // Elementwise ops without attributes get theirs from the shape of the op. Any other op has samples in samples_*.cpp, by
-// the id of its row. An op without samples fails the derived tests.
+// the id of its OpInfo. An op without samples fails the derived tests.
 #pragma once
 #include <cstring>
 #include <functional>

@@ -83,7 +83,7 @@ def answers(kind, text, dtype, times=1):
     return {name: t.detach().double().flatten().tolist() for name, t in found.items()}
 
 
-def settled(kind, text, dtype):
+def stable_results(kind, text, dtype):
     """Returns PyTorch's results, with "*" where its vector loop and its scalar loop differ."""
     found = answers(kind, text, dtype)
     if kind in ELEMENTWISE and len(found["result"]) > 1:
@@ -118,7 +118,7 @@ def main():
             print(f"{name}: " + line_of([v if isinstance(v, str) else f"{v:.6g}" for v in values]))
     for kind, text in rows():
         print(f"= {text}")
-        found = {t: settled(kind, text, dtype) for t, dtype in DTYPES.items()}
+        found = {t: stable_results(kind, text, dtype) for t, dtype in DTYPES.items()}
         for name, wide in found["f64"].items():
             narrow = found["f32"][name]
             for i, both in enumerate(zip(wide, narrow)):

@@ -78,7 +78,7 @@ TEST(At, HasGradientsOfTensorAndValue) {
   check([&](const Tensor& a, const Tensor& b) { return (a * 2).at({Slice(1, 3)}).div(b) * a; });
 }
 
-TEST(At, WritesAnExpiringTemporaryInPlace) {
+TEST(At, WritesADonatableTemporaryInPlace) {
   Tensor h = ones({64}) + 1;
   const void* bytes = h.const_data_ptr<float>();
   h = std::move(h).at({Slice(0, 3)}).set(0);
@@ -123,7 +123,7 @@ TEST(At, IsUnrecordedUnderNoGrad) {
   }
 }
 
-TEST(At, RefusesWhatDoesNotFit) {
+TEST(At, RefusesInvalidArguments) {
   Tensor x = zeros({3, 4});
   EXPECT_THROW(x.at({1, 2, 3}).set(1), IndexError);
   EXPECT_THROW(x.at(5).set(1), IndexError);
@@ -133,7 +133,7 @@ TEST(At, RefusesWhatDoesNotFit) {
   EXPECT_THROW(zeros({3}, kLong).at(0).sub(0.5), DTypeError);
 }
 
-TEST(At, APlaceThatIsNotThereLeavesAnExpiringTensor) {
+TEST(At, AnIndexOutOfRangeLeavesADonatableTensorUnchanged) {
   Tensor x = ones({3, 4}).requires_grad_(), t = x * 2;
   EXPECT_THROW(std::move(t).at(5).set(1), IndexError);
   EXPECT_THROW(std::move(t).at({1, 2, 3}).add(1), IndexError);

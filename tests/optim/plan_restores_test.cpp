@@ -63,7 +63,7 @@ struct World {
   unsigned hook;
 };
 
-void tell(std::ostream& out, const char* what, const Tensor& t) {
+void print(std::ostream& out, const char* what, const Tensor& t) {
   out << what << " ";
   if (!t.defined()) return void(out << "undefined\n");
   const TensorImpl& i = *t.unsafe_impl();
@@ -73,25 +73,25 @@ void tell(std::ostream& out, const char* what, const Tensor& t) {
       << " values " << t.detach().to(kDouble).sum().item<double>() << "\n";
 }
 
-void tell(std::ostream& out, const nn::Module& m) {
+void print(std::ostream& out, const nn::Module& m) {
   for (const auto& item : m.named_modules()) {
     out << item.key() << " " << item.value().get() << " training " << item.value()->is_training() << " path "
         << item.value()->path() << " " << *item.value() << "\n";
   }
   for (const auto& p : m.named_parameters()) {
-    tell(out, p.key().c_str(), p.value());
-    tell(out, "  its gradient", p.value().mutable_grad());
+    print(out, p.key().c_str(), p.value());
+    print(out, "  its gradient", p.value().mutable_grad());
   }
-  for (const auto& b : m.named_buffers()) tell(out, b.key().c_str(), b.value());
+  for (const auto& b : m.named_buffers()) print(out, b.key().c_str(), b.value());
 }
 
-void tell(std::ostream& out, const optim::StateDict& d) {
+void print(std::ostream& out, const optim::StateDict& d) {
   for (const auto& [name, number] : d.numbers) out << name << " " << number << "\n";
-  for (const auto& [name, t] : d.tensors) tell(out, name.c_str(), t);
+  for (const auto& [name, t] : d.tensors) print(out, name.c_str(), t);
 }
 
-void tell(std::ostream& out, optim::Optimizer& o) {
-  tell(out, o.state_dict());
+void print(std::ostream& out, optim::Optimizer& o) {
+  print(out, o.state_dict());
   out << o.param_groups().size() << " groups, " << o.size() << " parameters\n";
   for (optim::OptimizerParamGroup& g : o.param_groups()) {
     out << g.options().get_lr() << " " << g.params().size() << " initial " << g.initial_lr();
@@ -111,16 +111,16 @@ std::string state_of(World& w) {
   std::ostringstream out;
   for (nn::Module* m : {static_cast<nn::Module*>(w.net.get()), static_cast<nn::Module*>(w.list.get()),
                         static_cast<nn::Module*>(w.dict.get()), w.plain.get()})
-    tell(out, *m);
+    print(out, *m);
   out << w.net->size() << " and " << w.list->size() << " modules\n";
-  tell(out, *w.sgd);
-  tell(out, *w.adam);
-  tell(out, w.decay->state_dict());
-  tell(out, w.plateau->state_dict());
-  tell(out, "hidden", w.hidden);
-  tell(out, "its column", w.column);
-  tell(out, "given", w.given);
-  tell(out, "member", w.first->weight);
+  print(out, *w.sgd);
+  print(out, *w.adam);
+  print(out, w.decay->state_dict());
+  print(out, w.plateau->state_dict());
+  print(out, "hidden", w.hidden);
+  print(out, "its column", w.column);
+  print(out, "given", w.given);
+  print(out, "member", w.first->weight);
   out << w.generator.seed() << " " << w.generator.position() << ", default " << default_generator().seed() << " "
       << default_generator().position() << "\n";
   out << w.sampler.size() << " " << w.sampler.state().epoch << " " << w.sampler.state().position << "\n";

@@ -48,7 +48,7 @@ Numbers numbers_of_buffers(nn::Module& net) {
 
 // Runs `step` in a whole step of the net. It must throw what the step throws, and restore the state.
 template <class F>
-void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
+void expect_restored(nn::Module& net, F&& step, bool refused = false) {
   const Numbers before = numbers_of_buffers(net);
   const uint64_t position = default_generator().position();
   EXPECT_THROW(nn::whole_step(net, step), Mine);
@@ -61,7 +61,7 @@ void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
   EXPECT_FALSE(has_gradients(net));
 }
 
-TEST(Restore, BuffersThatCannotBeWrittenAreNoObstacle) {
+TEST(Restore, SupportsBuffersThatCannotBeWritten) {
   Tensor frozen = ones({5, 8});
   frozen.freeze();
   for (const Tensor& mask : {ones({1}).expand({5, 8}), frozen, ones({16, 8}).as_strided({5, 8}, {1, 1})}) {
@@ -70,7 +70,7 @@ TEST(Restore, BuffersThatCannotBeWrittenAreNoObstacle) {
     Tensor x = randn({5, 6}), y = randint(3, {5});
     for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve}) {
       SavedPolicyGuard guard(policy);
-      expect_put_back(*net, [&] {
+      expect_restored(*net, [&] {
         cross_entropy(net->forward(x), y).backward();
         throw Mine();
       });
@@ -95,7 +95,7 @@ TEST(Restore, BuffersOfAnyLayout) {
     const Tensor numbers = arange(24).to(kFloat).view({4, 6});
     Tensor base = numbers.clone();
     Masked net(view(base));
-    expect_put_back(*net, [&] {
+    expect_restored(*net, [&] {
       base.add_(100);
       throw Mine();
     });
@@ -112,7 +112,7 @@ TEST(Restore, BuffersThatDidNotChangeAreNotWritten) {
   const uint64_t version = net->mask._version();
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid}) {
     SavedPolicyGuard guard(policy);
-    expect_put_back(*net, [] { throw Mine(); });
+    expect_restored(*net, [] { throw Mine(); });
   }
   EXPECT_EQ(net->mask._version(), version);
   loss.backward();
@@ -126,7 +126,7 @@ TEST(Restore, NoGraphReadsOtherBytesThanItSaved) {
     Masked net(ones({6}));
     Tensor a = ones({2}).requires_grad_(), b = ones({6}).requires_grad_();
     Tensor older = (a * net->mask.slice(0, 4, 6)).sum(), held;
-    expect_put_back(*net, [&] {
+    expect_restored(*net, [&] {
       net->mask.slice(0, 0, 3).mul_(5);
       held = (b * net->mask).sum();
       throw Mine();
@@ -144,7 +144,7 @@ TEST(Restore, RecomputationReadsTheCopy) {
   RecomputeGuard passes(16, 0);
   Masked net(ones({6}));
   Tensor x = full({6}, 2.0).requires_grad_(), held;
-  expect_put_back(*net, [&] {
+  expect_restored(*net, [&] {
     net->mask.mul_(3);
     Tensor y = x * net->mask;
     held = (y * y).sum();
@@ -160,7 +160,7 @@ TEST(Restore, TakesNoMemory) {
     manual_seed(1);
     Masked net(ones({5, 8}));
     Tensor x = randn({5, 6}), y = randint(3, {5}), loss;
-    expect_put_back(
+    expect_restored(
         *net,
         [&] {
           net->mask.mul_(2);
@@ -181,7 +181,7 @@ TEST(Restore, AValueWithoutMemoryIsLost) {
     Tensor base = ones({8});
     Masked net(base.slice(0, 2, 4));
     Tensor a = ones({8}).requires_grad_(), held;
-    expect_put_back(*net, [&] {
+    expect_restored(*net, [&] {
       net->mask.mul_(5);
       held = (a * base).sum();
       if (!room) memory::fail_allocation(1);
@@ -202,7 +202,7 @@ TEST(Restore, ABufferWithAHistory) {
   Masked net(ones({3}));
   Tensor w = full({3}, 2.0).requires_grad_();
   WarningHandler before = set_warning_handler([](const std::string& text) { warned += text; });
-  expect_put_back(*net, [&] {
+  expect_restored(*net, [&] {
     net->mask.mul_(w);
     throw Mine();
   });
@@ -234,7 +234,7 @@ TEST(WholeStepInBackward, IsTheLastThingOfABackward) {
       });
     if (first) during.emplace(sgd);
     auto step = [&] { net->forward(ones({3, 2})).sum().backward(); };
-    expect_put_back(*net, step);
+    expect_restored(*net, step);
     EXPECT_EQ(fired, 2);
     EXPECT_EQ(list(w), was_w);
     EXPECT_EQ(list(b), was_b);

@@ -318,7 +318,7 @@ TEST(WholeStepInBackward, AnotherThreadStepsAsIfThereWereNone) {
 }
 
 // A value that was overwritten whole gives its leaf a gradient of zeros, unless the leaf has had another one.
-TEST(StepInBackward, AGradientThatWasTakenDoesNotComeAgainAsZeros) {
+TEST(StepInBackward, AGradientThatWasTakenIsNotReplacedByZeros) {
   for (bool whole : {false, true}) {
     nn::Linear net(1, 1);
     Tensor w = ones({2}).requires_grad_();

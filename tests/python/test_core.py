@@ -200,7 +200,7 @@ def line():
     return sys._getframe(1).f_lineno
 
 
-def test_a_conflict_names_both_lines_and_the_remedy():
+def test_a_conflict_names_both_lines_and_the_hint():
     a = situ.full((3,), 5.0, requires_grad=True)
     b = a * 2
     c = b.pow(2); saved = line()

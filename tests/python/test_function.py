@@ -209,8 +209,8 @@ def test_modes_are_decorators():
     @situ.no_grad()
     def generator():
         try:
-            heard = yield situ.is_grad_enabled()
-            yield heard
+            enabled = yield situ.is_grad_enabled()
+            yield enabled
         except KeyError:
             yield "thrown", situ.is_grad_enabled()
         finally:
@@ -435,9 +435,9 @@ def test_cycles_are_collected(make):
 
 def test_hooks_of_results_stay_while_the_graph_is_there():
     """A result and its hook refer only to each other, but a value computed from the result is still used."""
-    x, heard = leaf(1.0), []
+    x, calls = leaf(1.0), []
     y = x * 2
-    y.register_hook(lambda g, keep=[y]: heard.append(keep[0].item()))
+    y.register_hook(lambda g, keep=[y]: calls.append(keep[0].item()))
     box = []
     box.append(KeepsABox.apply(y, box))
     z = box[0].exp()
@@ -446,12 +446,12 @@ def test_hooks_of_results_stay_while_the_graph_is_there():
     z.backward(retain_graph=True)
     gc.collect()
     z.backward()
-    assert heard == [2.0, 2.0] and x.grad is not None
+    assert calls == [2.0, 2.0] and x.grad is not None
 
 
 def test_collections_during_a_backward():
     """Another thread collects garbage repeatedly while hooks are added and removed. No hook is lost."""
-    stop, heard = threading.Event(), []
+    stop, calls = threading.Event(), []
 
     def collect():
         while not stop.is_set():
@@ -462,7 +462,7 @@ def test_collections_during_a_backward():
     try:
         for _ in range(200):
             y = leaf(1.0, 2.0) * 2
-            y.register_hook(lambda g, keep=[y]: heard.append(keep[0].shape[0]))
+            y.register_hook(lambda g, keep=[y]: calls.append(keep[0].shape[0]))
             y.register_hook(lambda g, keep=[y]: None).remove()
             box = []
             box.append(KeepsABox.apply(y, box))
@@ -472,16 +472,16 @@ def test_collections_during_a_backward():
     finally:
         stop.set()
         thread.join()
-    assert heard == [2] * 200
+    assert calls == [2] * 200
 
 
 def test_hooks_stay_while_the_leaf_is_there():
-    net, heard = situ.nn.Linear(2, 2), []
-    net.weight.register_hook(lambda g: heard.append("g"))
-    handle = net.weight.register_post_accumulate_grad_hook(lambda p: heard.append(p is net.weight))
+    net, calls = situ.nn.Linear(2, 2), []
+    net.weight.register_hook(lambda g: calls.append("g"))
+    handle = net.weight.register_post_accumulate_grad_hook(lambda p: calls.append(p is net.weight))
     gc.collect()
     for _ in range(2):
         net(situ.ones(1, 2)).sum().backward()
     handle.remove()
     net(situ.ones(1, 2)).sum().backward()
-    assert heard == ["g", True, "g", True, "g"]
+    assert calls == ["g", True, "g", True, "g"]

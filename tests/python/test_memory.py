@@ -235,21 +235,21 @@ def test_checkpoint():
 
 
 def test_saved_tensors_hooks():
-    heard = []
+    calls = []
 
     def pack(t):
-        heard.append("pack")
+        calls.append("pack")
         return t.numpy(force=True).copy()
 
     def unpack(a):
-        heard.append("unpack")
+        calls.append("unpack")
         return situ.from_numpy(a)
 
     x = situ.ones(3, requires_grad=True)
     with situ.autograd.graph.saved_tensors_hooks(pack, unpack):
         y = x.sigmoid()
     y.sum().backward()
-    assert heard == ["pack", "unpack"] and x.grad.tolist() == pytest.approx([0.19661194] * 3)
+    assert calls == ["pack", "unpack"] and x.grad.tolist() == pytest.approx([0.19661194] * 3)
 
 
 def test_anomaly_and_gradcheck():

@@ -173,7 +173,7 @@ def test_state_dict():
     assert result.missing_keys == ["0.bias"] and result.unexpected_keys == ["more"]
 
 
-def test_state_dicts_that_do_not_match_are_refused_with_a_remedy():
+def test_state_dicts_that_do_not_match_are_refused_with_a_hint():
     net = nn.Sequential(nn.Linear(1, 2), nn.Linear(2, 1))
     state = net.state_dict()
 
@@ -209,23 +209,23 @@ def test_state_dicts_that_do_not_match_are_refused_with_a_remedy():
 
 
 def test_hooks():
-    layer, heard = nn.Linear(2, 2, bias=False), []
+    layer, calls = nn.Linear(2, 2, bias=False), []
     with situ.no_grad():
         layer.weight.copy_(situ.eye(2))
     pre = layer.register_forward_pre_hook(lambda m, args: (args[0] * 2,))
-    layer.register_forward_hook(lambda m, args, out: heard.append(out.shape))
-    layer.register_full_backward_hook(lambda m, gi, go: heard.append((gi[0].tolist(), go[0].tolist())))
+    layer.register_forward_hook(lambda m, args, out: calls.append(out.shape))
+    layer.register_full_backward_hook(lambda m, gi, go: calls.append((gi[0].tolist(), go[0].tolist())))
     x = situ.ones(1, 2, requires_grad=True)
     y = layer(x)
-    assert y.tolist() == [[2, 2]] and heard == [(1, 2)]
+    assert y.tolist() == [[2, 2]] and calls == [(1, 2)]
     y.sum().backward()
-    assert heard[1] == ([[1, 1]], [[1, 1]]) and x.grad.tolist() == [[2, 2]]
+    assert calls[1] == ([[1, 1]], [[1, 1]]) and x.grad.tolist() == [[2, 2]]
     pre.remove()
     assert layer(x).tolist() == [[1, 1]]
     inside = nn.Sequential(nn.ReLU(), layer)
-    heard.clear()
+    calls.clear()
     inside(x)
-    assert heard == [(1, 2)]
+    assert calls == [(1, 2)]
 
 
 def test_copies():
@@ -307,13 +307,13 @@ def test_sequential_spares_values_that_a_name_holds():
             self.seen = x * 2
             return self.seen
 
-    keeps, layer, heard = Keeps(), nn.Linear(4, 4), []
-    layer.register_forward_hook(lambda m, args, out: heard.append(out))
+    keeps, layer, calls = Keeps(), nn.Linear(4, 4), []
+    layer.register_forward_hook(lambda m, args, out: calls.append(out))
     x = situ.full((2, 4), -1.0)
     with situ.no_grad():
         nn.Sequential(keeps, nn.ReLU(), layer, nn.Sigmoid(), nn.Identity(), nn.ReLU())(x)
         assert keeps.seen.tolist() == [[-2.0] * 4] * 2 and x.tolist() == [[-1.0] * 4] * 2
-        assert situ.allclose(heard[0], layer.bias.expand(2, 4))
+        assert situ.allclose(calls[0], layer.bias.expand(2, 4))
 
 
 def test_errors_name_the_line():
@@ -459,30 +459,30 @@ INPLACE = [(name, args) for name, args in (
 @pytest.mark.parametrize("name,args", INPLACE)
 def test_backward_hooks_and_inplace_layers(name, args, nested):
     def heard_of(inplace):
-        heard = []
+        calls = []
         situ.manual_seed(1)
         layer = getattr(situ.nn, name)(*args, inplace=inplace)
         net = situ.nn.Sequential(situ.nn.Linear(2, 3), layer, situ.nn.Linear(3, 1)) if nested else layer
         for m in net.modules():
-            m.register_full_backward_pre_hook(lambda m, go: heard.append(go[0].tolist()))
-            m.register_full_backward_hook(lambda m, gi, go: heard.append((gi[0].tolist(), go[0].tolist())))
+            m.register_full_backward_pre_hook(lambda m, go: calls.append(go[0].tolist()))
+            m.register_full_backward_hook(lambda m, gi, go: calls.append((gi[0].tolist(), go[0].tolist())))
         x = (situ.arange(48.0).reshape((2, 3, 2, 2, 2) if name == "Dropout3d" else (2, 3, 4, 2)) - 20).requires_grad_()
         y = net(x * 1)
         if not nested and inplace:
             y += 0  # the program may change y in place
         y.square().sum().backward()
-        return heard + [x.grad.tolist()] + [p.grad.tolist() for p in net.parameters()]
+        return calls + [x.grad.tolist()] + [p.grad.tolist() for p in net.parameters()]
     assert heard_of(True) == heard_of(False)
 
 
 def test_an_inplace_layers_argument_is_its_result():
-    heard = []
+    calls = []
     relu = situ.nn.ReLU(inplace=True)
-    relu.register_full_backward_hook(lambda m, gi, go: heard.append((gi[0].tolist(), go[0].tolist())))
+    relu.register_full_backward_hook(lambda m, gi, go: calls.append((gi[0].tolist(), go[0].tolist())))
     x = situ.tensor([-1.0, 2.0]).requires_grad_()
     h = x * 1
     relu(h)
     (h * 3).sum().backward()
-    assert heard == [([0, 3], [3, 3])] and x.grad.tolist() == [0, 3]
+    assert calls == [([0, 3], [3, 3])] and x.grad.tolist() == [0, 3]
     with pytest.raises(RuntimeError, match="leaf"):
         relu(x)

@@ -513,10 +513,10 @@ def test_step_in_backward():
 
 def test_hooks():
     p = nn.Parameter(situ.ones(1))
-    o, heard = optim.SGD([p], 0.1), []
-    o.register_step_pre_hook(lambda opt, args, kwargs: heard.append("before"))
-    h = o.register_step_post_hook(lambda opt, args, kwargs: heard.append("after"))
+    o, calls = optim.SGD([p], 0.1), []
+    o.register_step_pre_hook(lambda opt, args, kwargs: calls.append("before"))
+    h = o.register_step_post_hook(lambda opt, args, kwargs: calls.append("after"))
     o.step()
     h.remove()
     o.step()
-    assert heard == ["before", "after", "before"]
+    assert calls == ["before", "after", "before"]

@@ -65,7 +65,7 @@ TEST(Transfer, ATensorMayBeWrittenRightAfterItsCopyPinnedOrNot) {
   EXPECT_TRUE(same_bits(there, ones({3})));
   EXPECT_EQ(message<DeviceError>([&] { there.pin_memory(); }),
             "pin_memory: only the host's memory can be pinned, but the tensor is f32[3] on queue; call it before "
-            "to(device), or leave it out: copies to devices take the bytes along");
+            "to(device), or leave it out: a copy to a device does not need it");
 }
 
 TEST(Transfer, CopyReadsAnyDevice) {
@@ -556,7 +556,7 @@ TEST(Budgets, LimitWhatADeviceHolds) {
 }
 
 // The host has its own memory limit, which does not count the device's bytes.
-TEST(Budgets, OfTheHostIgnoreADevice) {
+TEST(Budgets, ABudgetOfTheHostIgnoresADevice) {
   const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);
   const Tensor there = ones({1 << 20}, q);
   EXPECT_THROW(ones({1 << 20}), BudgetError);

@@ -19,7 +19,7 @@ has __asan_init && sanitizer=address suites="generator models" drawn=500 pairs=5
 has __tsan_init && sanitizer=thread suites="generator autograd tape memory" drawn=200 pairs=20 overlaps=1000
 part() {
   case $sanitizer.$1 in
-    address.models) echo "Models.*:SmallestBudget.ABareBudgetOfWhatAStepTakesIsEnough" ;;
+    address.models) echo "Models.*:SmallestBudget.AnUnplannedBudgetOfAStepsPeakIsEnough" ;;
     thread.autograd) echo "Threads.RunBackward*:Threads.DisjointWrites*" ;;
     thread.tape) echo "BudgetShare.*" ;;
     thread.memory) echo "Budget.OneMayTake*" ;;

@@ -175,7 +175,7 @@ struct PassThrough : SaveHooks {
   std::shared_ptr<PackedValue> pack(const Tensor&) override { return nullptr; }
 };
 
-TEST(RecomputeCost, WhatAThreadAllows) {
+TEST(RecomputeCost, TheAllowanceFollowsTheThreadsSettings) {
   {
     RecomputeGuard guard(30, 1000);
     const Allowance a = Allowance::now({});

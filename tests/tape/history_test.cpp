@@ -48,7 +48,7 @@ TEST(Backward, SecondOrder) {
   EXPECT_EQ(values(x.grad()), (V{12, 18}));
 }
 
-TEST(Backward, FreedGraphSaysSo) {
+TEST(Backward, AFreedGraphIsReported) {
   Tensor x = leaf({2.0});
   Tensor y = (x * x).sum();
   y.backward();

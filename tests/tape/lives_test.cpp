@@ -33,7 +33,7 @@ TEST(OtherBytes, ReturningTheOldOnesDoesNotAttachTheViews) {
   EXPECT_EQ(values(y.grad()), (V{1, 2}));
 }
 
-TEST(OtherBytes, ViewsThatAreLeftBehindShareAHistory) {
+TEST(OtherBytes, ViewsThatKeepTheOldBytesShareAHistory) {
   Tensor w = leaf({3, 5}), b = zeros({3}, kDouble), v = b.narrow(0, 0, 2), u = v[0];
   b.set_data(ones({3}, kDouble));
   v.copy_(w);

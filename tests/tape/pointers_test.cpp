@@ -20,22 +20,23 @@
 namespace situ {
 namespace {
 
-// ---- ways to get a pointer ------------------------------------------------------------------------------------------
+// ---- calls that return a pointer -----------------------------------------------------------------------------------
+// --------------------------------------------------------------------------------------
 
-struct Way {
+struct Getter {
   const char* name;  // the call that messages name
-  float* (*ask)(const Tensor& t);
+  float* (*get)(const Tensor& t);
 };
-uint32_t asked_at = 0;
-const Way kWays[] = {
-    {"data_ptr", [](const Tensor& t) { return asked_at = __LINE__, t.data_ptr<float>(); }},
-    {"data_ptr", [](const Tensor& t) { return asked_at = __LINE__, static_cast<float*>(t.data_ptr()); }},
-    {"mutable_data_ptr", [](const Tensor& t) { return asked_at = __LINE__, t.mutable_data_ptr<float>(); }},
+uint32_t called_at = 0;
+const Getter kGetters[] = {
+    {"data_ptr", [](const Tensor& t) { return called_at = __LINE__, t.data_ptr<float>(); }},
+    {"data_ptr", [](const Tensor& t) { return called_at = __LINE__, static_cast<float*>(t.data_ptr()); }},
+    {"mutable_data_ptr", [](const Tensor& t) { return called_at = __LINE__, t.mutable_data_ptr<float>(); }},
     {"mutable_data_ptr",
-     [](const Tensor& t) { return asked_at = __LINE__, static_cast<float*>(t.mutable_data_ptr()); }},
-    {"accessor", [](const Tensor& t) { return asked_at = __LINE__, t.accessor<float, 1>().data(); }},
-    {"packed_accessor32", [](const Tensor& t) { return asked_at = __LINE__, t.packed_accessor32<float, 1>().data(); }},
-    {"packed_accessor64", [](const Tensor& t) { return asked_at = __LINE__, t.packed_accessor64<float, 1>().data(); }},
+     [](const Tensor& t) { return called_at = __LINE__, static_cast<float*>(t.mutable_data_ptr()); }},
+    {"accessor", [](const Tensor& t) { return called_at = __LINE__, t.accessor<float, 1>().data(); }},
+    {"packed_accessor32", [](const Tensor& t) { return called_at = __LINE__, t.packed_accessor32<float, 1>().data(); }},
+    {"packed_accessor64", [](const Tensor& t) { return called_at = __LINE__, t.packed_accessor64<float, 1>().data(); }},
 };
 
 float sum_through(const float* p, int64_t n) {
@@ -70,45 +71,45 @@ const V kOld = {1, 2, 3};
 
 TEST(Pointers, ReadingDoesNotThrow) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve})
-    for (const Way& way : kWays)
+    for (const Getter& getter : kGetters)
       for (int when : {0, 1, 2}) {  // before the save, after it, both
         SavedPolicyGuard guard(policy);
         Saved3 s;
-        if (when != 1) sum_through(way.ask(s.x), 3);
+        if (when != 1) sum_through(getter.get(s.x), 3);
         s.save();
-        if (when != 0) sum_through(way.ask(s.x), 3);
-        EXPECT_EQ(s.gradient(), kOld) << way.name << ", " << when;
+        if (when != 0) sum_through(getter.get(s.x), 3);
+        EXPECT_EQ(s.gradient(), kOld) << getter.name << ", " << when;
       }
 }
 
 TEST(Pointers, WritesAreFoundAndNamed) {
-  for (const Way& way : kWays)
+  for (const Getter& getter : kGetters)
     for (bool before : {false, true}) {
       Saved3 s;
-      float* p = before ? way.ask(s.x) : nullptr;
+      float* p = before ? getter.get(s.x) : nullptr;
       s.save();
-      if (!before) p = way.ask(s.x);
+      if (!before) p = getter.get(s.x);
       p[1] = 7;
       const std::string text = refusal(s);
       const std::string file = "pointers_test.cpp:";
       EXPECT_NE(text.find("mul: backward needs operand 1, f32[3], which mul saved at"), std::string::npos) << text;
-      EXPECT_NE(text.find(file + std::to_string(s.line) + ", but the pointer from " + way.name + " at"),
+      EXPECT_NE(text.find(file + std::to_string(s.line) + ", but the pointer from " + getter.name + " at"),
                 std::string::npos)
           << text;
-      EXPECT_NE(text.find(file + std::to_string(asked_at) + " overwrote it"), std::string::npos) << text;
+      EXPECT_NE(text.find(file + std::to_string(called_at) + " overwrote it"), std::string::npos) << text;
     }
 }
 
 TEST(Pointers, WritesUnderPreserveGiveTheSavedValue) {
-  for (const Way& way : kWays)
+  for (const Getter& getter : kGetters)
     for (bool before : {false, true}) {
       SavedPolicyGuard guard(SavedPolicy::preserve);
       Saved3 s;
-      float* p = before ? way.ask(s.x) : nullptr;
+      float* p = before ? getter.get(s.x) : nullptr;
       s.save();
-      if (!before) p = way.ask(s.x);
+      if (!before) p = getter.get(s.x);
       p[1] = 7;
-      EXPECT_EQ(s.gradient(), kOld) << way.name;
+      EXPECT_EQ(s.gradient(), kOld) << getter.name;
       EXPECT_EQ(values(s.x), (V{1, 7, 3}));
     }
 }
@@ -190,7 +191,7 @@ TEST(Pointers, APointerToAPartChecksOnlyThatPart) {
   EXPECT_THROW(z.sum().backward(), AutogradError);
 }
 
-TEST(Pointers, ValuesBehindAnyStrides) {
+TEST(Pointers, ValuesOfAnyStrides) {
   Tensor room = zeros({3, 4});
   struct {
     const char* name;
@@ -286,13 +287,13 @@ TEST(Pointers, ForbidRefusesPointers) {
   Saved3 s;
   float* kept = s.x.data_ptr<float>();  // nothing is saved yet
   s.save();
-  for (const Way& way : kWays) {
+  for (const Getter& getter : kGetters) {
     try {
-      way.ask(s.x);
-      ADD_FAILURE() << way.name << " was not refused";
+      getter.get(s.x);
+      ADD_FAILURE() << getter.name << " was not refused";
     } catch (const InplaceError& e) {
       const std::string text = e.what();
-      EXPECT_EQ(text.find(std::string(way.name) + ": a pointer for writing was requested at"), 0u) << text;
+      EXPECT_EQ(text.find(std::string(getter.name) + ": a pointer for writing was requested at"), 0u) << text;
       EXPECT_NE(text.find("f32[3] that mul saved for backward at"), std::string::npos) << text;
       EXPECT_NE(text.find("Read with const_data_ptr<T>()"), std::string::npos) << text;
     }
@@ -559,14 +560,14 @@ TEST(Pointers, CheckpointsAreRerunIfWeightsWereOnlyRead) {
 TEST(Pointers, FrozenTensorsGiveNone) {
   Tensor x = ones({3});
   x.freeze();
-  for (const Way& way : kWays) {
+  for (const Getter& getter : kGetters) {
     std::string text;
     try {
-      way.ask(x);
+      getter.get(x);
     } catch (const InplaceError& e) {
       text = e.what();
     }
-    EXPECT_EQ(text.find(std::string(way.name) + ": the tensor, f32[3], is frozen"), 0u) << text;
+    EXPECT_EQ(text.find(std::string(getter.name) + ": the tensor, f32[3], is frozen"), 0u) << text;
   }
 }
 

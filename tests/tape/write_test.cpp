@@ -139,7 +139,7 @@ TEST(Regions, ViewsOfAPreservedValueFindTheirHistory) {
   EXPECT_EQ(values(x.grad()), (V{0, 0, 56, 56, 88, 88}));
 }
 
-TEST(Regions, ReplacedBytesLeaveTheirViewsBehind) {
+TEST(Regions, ViewsKeepReplacedBytes) {
   Tensor x = ones({4}, kDouble).requires_grad_();
   Tensor v = x.narrow(0, 0, 2);
   x.set_data(zeros({4}, kDouble));

@@ -3,7 +3,7 @@ from typing import Any
 from ._memory import Plan, Snapshot
 
 class Explanation:
-    """What uses a training step's memory, and how to reduce it."""
+    """Explains the memory of a training step, and how to reduce it."""
     text: str
     peak: Snapshot
     plan: Plan

@@ -62,26 +62,26 @@ class _Backward:
 
     def __init__(self, module, pre, after):
         self.module, self.pre, self.after = module, list(pre.values()), list(after.values())
-        self.inputs, self.gated, self.grads = 0, False, None
-        self.gates = _situ._CallGates()
+        self.inputs, self.has_input_identity, self.grads = 0, False, None
+        self.identities = _situ._CallIdentities()
 
     def of_inputs(self, args):
         self.inputs = len(args)
-        gated = self.gates.before(args, self.came_to_inputs)
-        self.gated = gated is not None
-        return tuple(gated) if self.gated else args
+        replaced = self.identities.before(args, self.came_to_inputs)
+        self.has_input_identity = replaced is not None
+        return tuple(replaced) if self.has_input_identity else args
 
     def of_outputs(self, result):
         single = not isinstance(result, tuple)
-        gated = self.gates.after((result,) if single else result, self.came_to_outputs)
-        if gated is None:
+        replaced = self.identities.after((result,) if single else result, self.came_to_outputs)
+        if replaced is None:
             return result
-        return gated[0] if single else tuple(gated)
+        return replaced[0] if single else tuple(replaced)
 
     def came_to_outputs(self, grads):
         for hook in self.pre:
             grads = _replaced(hook(self.module, grads), grads, "output")
-        if self.gated:
+        if self.has_input_identity:
             self.grads = grads
         else:
             for hook in self.after:

@@ -637,7 +637,7 @@ class Module:
         load(self, "")
         result = _IncompatibleKeys(missing, unexpected)
         if strict and (missing or unexpected):
-            errors = [*_key_errors(missing, unexpected), *_some(errors), _remedy(missing, unexpected)]
+            errors = [*_key_errors(missing, unexpected), *_some(errors), _hint(missing, unexpected)]
         else:
             errors = _some(errors)
         if errors:
@@ -724,7 +724,7 @@ def _key_errors(missing, unexpected):
             yield f"{word} key(s) in state_dict: {', '.join(_some([f'{chr(34)}{k}{chr(34)}' for k in keys]))}. "
 
 
-def _remedy(missing, unexpected):
+def _hint(missing, unexpected):
     change = _situ._prefix_between(missing, unexpected)
     if not change:
         return "strict=False leaves out missing and unexpected keys."

@@ -19,7 +19,7 @@ class Captures {
   Captures(const Captures&) = delete;
   Captures& operator=(const Captures&) = delete;
   // Throws AutogradError if an input has no gradient, or none of its own.
-  void ask_for(const std::vector<Tensor>& inputs);
+  void request(const std::vector<Tensor>& inputs);
   bool none() const { return list_.empty(); }
   void note_in(States& states);  // State::captured()
   Capture& operator[](size_t i) { return list_[i]; }

@@ -12,12 +12,12 @@ class Listeners {
   Listeners(States& states, Gradients& gradients, Captures& captures, bool fills)
       : states_(states), gradients_(gradients), captures_(captures), fills_(fills) {}
   // Returns the hooks that were called.
-  std::vector<unsigned> tell(State& s) {
-    return !s.node->hooks.empty() || s.captured() ? tell_all(s) : std::vector<unsigned>();
+  std::vector<unsigned> notify(State& s) {
+    return !s.node->hooks.empty() || s.captured() ? notify_all(s) : std::vector<unsigned>();
   }
 
  private:
-  std::vector<unsigned> tell_all(State& s);
+  std::vector<unsigned> notify_all(State& s);
   std::vector<unsigned> call_hooks(Node& version);
   bool call(TensorHook& h, Node* producer);
   bool may_concern(const TensorHook& h, const Node& version);

@@ -18,12 +18,12 @@ std::atomic<bool> forked{false};
 
 // Returns a text property of a platform or device; empty if the driver does not report it.
 template <class F, class Id>
-std::string text_of(F ask, Id id, int64_t what) {
+std::string text_of(F query, Id id, int64_t what) {
   size_t length = 0;
-  if (ask(id, static_cast<cl_uint>(what), 0, nullptr, &length) != kCl_SUCCESS || length == 0 || length > (1u << 20))
+  if (query(id, static_cast<cl_uint>(what), 0, nullptr, &length) != kCl_SUCCESS || length == 0 || length > (1u << 20))
     return "";
   std::string s(length, '\0');
-  if (ask(id, static_cast<cl_uint>(what), length, s.data(), nullptr) != kCl_SUCCESS) return "";
+  if (query(id, static_cast<cl_uint>(what), length, s.data(), nullptr) != kCl_SUCCESS) return "";
   while (!s.empty() && (s.back() == '\0' || s.back() == ' ')) s.pop_back();
   return s;
 }
@@ -36,7 +36,7 @@ T value_of(const Api& cl, cl_device_id d, int64_t what) {
 
 // Checks what Situ's kernels require. OpenCL's full profile guarantees most of it.
 std::string trouble_of(const Api& cl, cl_device_id d, const Found& f) {
-  if (!value_of<cl_uint>(cl, d, kCl_DEVICE_AVAILABLE)) return "the driver says that it is not available";
+  if (!value_of<cl_uint>(cl, d, kCl_DEVICE_AVAILABLE)) return "its driver reports it as unavailable";
   if (!value_of<cl_uint>(cl, d, kCl_DEVICE_COMPILER_AVAILABLE)) return "its driver has no compiler";
   if (!value_of<cl_uint>(cl, d, kCl_DEVICE_ENDIAN_LITTLE)) return "it is big-endian";
   if (f.group < 256) return "its work-groups have fewer than 256 work-items";
@@ -154,7 +154,8 @@ struct Machine {
     const auto with = static_cast<cl_bitfield>(used.profiles ? kCl_QUEUE_PROFILING_ENABLE : 0);
     if (used.context) used.queue = cl.clCreateCommandQueue(used.context, c.device, with, &code);
     if (!used.queue) {
-      why = c.found.name + " refuses a context or a queue: " + name_of_error(code) + " (" + std::to_string(code) + ")";
+      why = c.found.name + ": cannot create a context or a queue: " + name_of_error(code) + " (" +
+            std::to_string(code) + ")";
       c.found.trouble = why;
       return;
     }

@@ -37,10 +37,10 @@ class OpenClDevice final : public text::TextDevice {
   void* map(size_t bytes) noexcept override { return engine().memory.map(bytes); }
   void unmap(void* piece, size_t) noexcept override { engine().memory.unmap(piece); }
   // Holds the lock: a driver's finish may also wait for work that another thread adds meanwhile, and then never end.
-  void settle() noexcept override {
+  void wait_for_frees() noexcept override {
     if (lost()) return;
     std::lock_guard held(lock_);
-    engine().settle();
+    engine().wait_for_frees();
   }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     if (lost()) return;

@@ -145,7 +145,7 @@ void Engine::move(const void* from, void* to, size_t bytes) noexcept {
 void Engine::wait(const char* op) {
   const Context& c = context(op);
   waited.fetch_add(1, std::memory_order_relaxed);
-  memory.settling();
+  memory.all_freed();
   text::Status s;
   check(c.cl->clEnqueueReadBuffer(c.queue, status_, 1, 0, sizeof s, &s, 0, nullptr, nullptr), "clEnqueueReadBuffer",
         op);
@@ -159,10 +159,10 @@ void Engine::wait(const char* op) {
   faults.throw_found(s);
 }
 
-void Engine::settle() noexcept {
+void Engine::wait_for_frees() noexcept {
   if (!memory.leaving()) return;
   waited.fetch_add(1, std::memory_order_relaxed);
-  memory.settle();
+  memory.wait_for_frees();
 }
 
 void Engine::fail_launch(int64_t nth) { failing.store(nth); }

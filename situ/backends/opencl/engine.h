@@ -36,7 +36,7 @@ class Engine final : public text::Backend {
   // throws.
   void move(const void* from, void* to, size_t bytes) noexcept;
   // Waits until the driver has freed the unmapped pieces. A later wait() does this too.
-  void settle() noexcept;
+  void wait_for_frees() noexcept;
 
   static void fail_launch(int64_t nth);
   static int64_t launches();

@@ -92,9 +92,9 @@ void Memory::unmap(void* piece) noexcept {
   leaving_.store(true, std::memory_order_relaxed);
 }
 
-void Memory::settle() noexcept {
+void Memory::wait_for_frees() noexcept {
   const char* why;
-  settling();
+  all_freed();
   if (const Context* c = lost() ? nullptr : context(&why)) c->cl->clFinish(c->queue);
 }
 

@@ -21,11 +21,11 @@ class Memory {
  public:
   void* map(size_t bytes) noexcept;  // null if the limits or the driver refuse
   void unmap(void* piece) noexcept;  // the driver frees it after the work queued before
-  void settle() noexcept;            // waits until the driver has freed all of them
-  // Returns whether pieces were unmapped since the last settle(), or since the last wait for all work.
+  void wait_for_frees() noexcept;    // waits until the driver has freed all of them
+  // Returns whether pieces were unmapped since the last wait_for_frees(), or since the last wait for all work.
   bool leaving() const noexcept { return leaving_.load(std::memory_order_relaxed); }
   // Called before the wait starts: pieces that another thread unmaps during the wait may still be in use.
-  void settling() noexcept { leaving_.store(false, std::memory_order_relaxed); }
+  void all_freed() noexcept { leaving_.store(false, std::memory_order_relaxed); }
   DevicePlace at(const void* place) const;  // accepts addresses within a piece
   void set_limits(int64_t bytes, int64_t largest);
   int64_t bytes() const;

@@ -162,7 +162,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
       memory_.unmap(piece, bytes);
     }
   }
-  void settle() noexcept override { worker_.drain(); }
+  void wait_for_frees() noexcept override { worker_.drain(); }
   void move(std::atomic<char*>& place, char* to, size_t bytes) noexcept override {
     if (worker_.lost()) return;
     std::lock_guard turn(turn_);

@@ -1,6 +1,6 @@
 // One launch: a kernel, its arguments in order, and the number of work-items. The backend adds the status in front.
 //
-//   Run(by, {"fill.cl", {{"T", DType::f32}}}, "fill").bytes(to).value(n).over(n);
+//   Run(by, text, "sort_begin").value(lines.n * m).value(m).bytes(order).over(lines.n * m);
 #pragma once
 #include "situ/backends/text/backend.h"
 #include "situ/tensor/dtype.h"

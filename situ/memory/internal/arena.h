@@ -46,9 +46,10 @@ class Arena {
   size_t mapped_bytes() const noexcept { return mapped_; }      // without what was returned to the system
   int64_t resident() const noexcept;                            // bytes of mapped pages that are resident
 
-  // For devices only: bytes unmapped since settle(), which may stay allocated until the device has run its work.
+  // For devices only: bytes unmapped since wait_for_frees(), which may stay allocated until the device has run its
+  // work.
   size_t leaving_bytes() const noexcept { return leaving_; }
-  void settle() noexcept;
+  void wait_for_frees() noexcept;
   // For devices only, whose blocks can be moved. The mover identifies a block by its number.
   class Mover {
    public:

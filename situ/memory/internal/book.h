@@ -83,7 +83,7 @@ Book& book_of(Device d) noexcept;
 // All with the lock of `b` held.
 void book_closely(Book& b, Category c, int64_t bytes) noexcept;
 void rebook_closely(Book& b, Category from, Category to, int64_t bytes) noexcept;
-void settle_records(Book& b) noexcept;   // adds the present interval to the peaks; call before reading them
+void flush_records(Book& b) noexcept;    // adds the present interval to the peaks; call before reading them
 void watch_from_here(Book& b) noexcept;  // and begins a new interval; call before a new peak begins
 void set_watch(Book& b) noexcept;
 void note_held(Book& b) noexcept;            // call after `held` rises, and before the pool returns memory

@@ -103,7 +103,7 @@ class DryRun final : public Books {
 
   Snapshot current(Device d) const override;
   Snapshot peak(Device d) override {
-    settle(d);
+    flush(d);
     return book(d).top;
   }
   int64_t peak_held(Device d) override { return peak(d).held; }
@@ -118,7 +118,7 @@ class DryRun final : public Books {
   Trace::State*& traces(Device d) override { return book(d).traces; }
   void traces_changed(Device d) override { set_watch(d); }
   // See Note [Peaks] in book.h.
-  void settle(Device d) noexcept override;
+  void flush(Device d) noexcept override;
   void watch_from_here(Device d) noexcept override;
   void set_watch(Device d) noexcept;
   const CategoryBytes& booked(Device d) const override { return book(d).booked; }

@@ -30,7 +30,7 @@ class Books {
   // For Trace. All are called with the lock of the device's book held. See Note [Peaks] in book.h.
   virtual Trace::State*& traces(Device d) = 0;  // the open ones
   virtual void traces_changed(Device d) = 0;    // a trace was opened or closed
-  virtual void settle(Device d) noexcept = 0;
+  virtual void flush(Device d) noexcept = 0;
   virtual void watch_from_here(Device d) noexcept = 0;
   virtual const CategoryBytes& booked(Device d) const = 0;
   virtual int64_t record_bytes(Device d) const = 0;

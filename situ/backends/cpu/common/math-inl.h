@@ -133,8 +133,8 @@ HWY_INLINE V vexp_below_0(D d, V x) {
   if constexpr (sizeof(hn::TFromD<D>) == 4) {
     // Results that round to zero are not computed: a result that underflows is slow on the processor, and masked scores
     // underflow.
-    const auto gone = hn::Lt(x, num(d, -104));
-    return hn::IfThenZeroElse(gone, exp_within(d, hn::IfThenZeroElse(gone, x), num(d, -0.5)));
+    const auto underflows = hn::Lt(x, num(d, -104));
+    return hn::IfThenZeroElse(underflows, exp_within(d, hn::IfThenZeroElse(underflows, x), num(d, -0.5)));
   } else {
     return vexp(d, x);
   }

@@ -169,8 +169,8 @@ void LayOut(const float* image, int64_t row, int64_t channel, const PatchInside&
                    kWinogradSide);
   });
 }
-void PutBack(const float* lines, int64_t side, const PatchInside& in, int64_t channels, float* image, int64_t row,
-             int64_t channel) {
+void StoreInside(const float* lines, int64_t side, const PatchInside& in, int64_t channels, float* image, int64_t row,
+                 int64_t channel) {
   const hn::FixedTag<float, 4> d;
   ByFours(in, channels, [&](int64_t c, int64_t i, int64_t j) HWY_ATTR {
     TransposeLines(d, lines + (i * side + j) * kWinogradSide + c, kWinogradSide, image + c * channel + i * row + j,

@@ -44,7 +44,7 @@ HWY_EXPORT(TakeWeights);
 HWY_EXPORT(GiveWeights);
 HWY_EXPORT(Multiply);
 HWY_EXPORT(LayOut);
-HWY_EXPORT(PutBack);
+HWY_EXPORT(StoreInside);
 
 namespace {
 
@@ -193,7 +193,7 @@ class Patch {
     T* to = corner<T>();
     if constexpr (std::is_same_v<T, float>)
       if (by_fours(in, channels))
-        return HWY_DYNAMIC_DISPATCH(PutBack)(from, Side, in, channels, to, q_.row, q_.channel);
+        return HWY_DYNAMIC_DISPATCH(StoreInside)(from, Side, in, channels, to, q_.row, q_.channel);
     if (q_.channel == 1) {
       const Convert round = store_as(DType::f32, p_.dtype);
       return each([&](int i, int64_t offset, bool there) {

@@ -75,8 +75,8 @@ void of_order(void* out, const void* const* in, size_t n, const void* attributes
   const T* x = static_cast<const T*>(in[0]);
   for (size_t i = 0; i < n; ++i) static_cast<T*>(out)[i] = static_cast<T>(polygamma(order, static_cast<double>(x[i])));
 }
-// Small types compute in i32. The call's number 0 is their own width: a shift by it or more gives 0, or -1 for a
-// negative x shifted right.
+// Small types compute in i32. The call's number 0 is their own width. A shift by a negative number, or by the width or
+// more, gives 0, or -1 for a negative x shifted right.
 template <class T, bool left>
 void shift(void* out, const void* const* in, size_t n, const void* attributes) {
   using U = std::make_unsigned_t<T>;

@@ -166,9 +166,10 @@ RequestedBlas requested_blas(const std::string& word) {
   if (word == "turned") return {true, Blas::turned};
   if (word == "openblas") return {true, Blas::openblas};
   if (word != "mkl" && word.find('/') == std::string::npos)
-    throw ValueError("SITU_BLAS: \"" + word +
-                     "\" is none of own, onednn, turned, openblas and mkl; use one of them, or a library's "
-                     "file with its folder");
+    throw ValueError(
+        "SITU_BLAS: \"" + word +
+        "\" is unknown; use own, onednn, turned (oneDNN with the second operand transposed), openblas, mkl, "
+        "or a library's file with its folder");
   const NamedCall call = named_blas_call(word, "cblas_sgemm");
   return {true, Blas::named, reinterpret_cast<decltype(RequestedBlas::sgemm)>(call.at), call.one_at_a_time};
 }

@@ -451,7 +451,7 @@ void BlocksOfA(D d, const Tile<T, S>& t, int64_t p, T* pa, const T* pb, int64_t 
 template <From kFrom = From::packed, class T, class S>
 void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounded& rounded = {}) {
   const hn::ScalableTag<T> d;
-  const ReadingOfA way = reading_of_a(t);
+  const ReadingOfA reading = reading_of_a(t);
   constexpr int64_t kMost = kTileK * kOfAWord<kFrom>;
   T *pb = buffer, *pa = buffer + WordsOf<kFrom>(HWY_MIN(kMost, t.k)) * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
@@ -470,11 +470,11 @@ void Packed(const Tile<T, S>& t, T* buffer, int64_t bm, int64_t bn, const Rounde
                      !first || t.beta != T(0),
                      p + k == t.k ? rounded.at(0, j) : Rounded{},
                      p + k == t.k ? t.epilogue : nullptr};
-      if (way.packs) {
+      if (reading.packs) {
         BlocksOfA<kFrom>(d, t, p, pa, pb, n, k, bm, o, &coming);
       } else if constexpr (std::is_same_v<S, T>) {
         if (t.a_cs == 1) {
-          BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(way.rows, kMaxRows), o, &coming);
+          BlockInPlace<From::rows>(d, t, p, pb, n, k, HWY_MIN(reading.rows, kMaxRows), o, &coming);
         } else {
           BlockInPlace<From::direct>(d, t, p, pb, n, k, kMaxRows, o, &coming);
         }

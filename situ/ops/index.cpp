@@ -508,7 +508,7 @@ At Tensor::at(const TensorIndex& index) && { return At(with_places(std::move(*th
 // Returns the tensor to write: x itself if no other tensor, pointer or history depends on its bytes, else a clone.
 Tensor At::target(const SourceLocation& location) {
   TensorImpl& t = x_.impl("at");
-  bool fits = donatable_ && thread_state().overwrite && op::held_by(t) == op::DonationBlocker::none &&
+  bool fits = donatable_ && thread_state().overwrite && op::donation_blocker_of(t) == op::DonationBlocker::none &&
               (thread_state().grad_enabled || !record::tracked(t)) && !overlaps_itself(t.g);
   return fits ? std::move(x_) : x_.clone(location);
 }

@@ -16,8 +16,8 @@ static_assert(std::is_same_v<memory::Ceiling, memory::MemoryLimit>);
 static_assert(std::is_same_v<memory::CeilingShare, memory::MemoryLimitShare>);
 static_assert(std::is_same_v<memory::Rung, memory::CandidateLimit>);
 static_assert(std::is_same_v<io::Way, io::Strategy>);
-static_assert(std::is_same_v<inplace::Aliases::Reader, inplace::Aliases::Dependent>);
-static_assert(std::is_same_v<inplace::Aliases::Family, inplace::Aliases::ViewGroup>);
+static_assert(std::is_same_v<Aliases::Reader, Aliases::Dependent>);
+static_assert(std::is_same_v<Aliases::Family, Aliases::ViewGroup>);
 
 TEST(OldNames, GiveTheSame) {
   const memory::Budget budget(int64_t{1} << 30);

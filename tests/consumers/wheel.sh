@@ -58,7 +58,7 @@ END
 mkdir "$work/source"
 tar xzf "$work"/wheel/situ-*.tar.gz -C "$work/source" --strip-components 1
 if cmake -S "$work/source" -B "$work/source/build" -DSITU_BUILD_PYTHON=ON -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON > "$work/log" 2>&1 ||
-  ! tr '\n' ' ' < "$work/log" | grep -q "not found here: libfmt-dev"; then
+  ! tr '\n' ' ' < "$work/log" | grep -q "packages that were not found: libfmt-dev"; then
   cat "$work/log"
   echo "wheel: the sdist without its libraries does not say what to install"
   exit 1

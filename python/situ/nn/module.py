@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _situ
 from ..autograd import no_grad
 from . import hooks as _hooks
+from ._registry import Registry
 from .parameter import Parameter
 
 if TYPE_CHECKING:
@@ -24,76 +25,6 @@ class _IncompatibleKeys(namedtuple("IncompatibleKeys", ("missing_keys", "unexpec
 
     def __repr__(self):
         return super().__repr__() if self.missing_keys or self.unexpected_keys else "<All keys matched successfully>"
-
-
-class _Registry(OrderedDict):
-    """One of a module's dictionaries; changes are applied to the C++ module too."""
-
-    def __init__(self, core, kind, items=()):
-        super().__init__()
-        self._core, self._kind, self._noted = core, kind, 0
-        for k, v in items:
-            OrderedDict.__setitem__(self, k, v)
-
-    def _will_change(self):
-        """Restores it at the end of a dry run; the C++ module restores itself."""
-        now = _situ._planning_id()
-        if not now or now == self._noted:
-            return
-        self._noted = now
-        before = list(self.items())
-
-        def restore():
-            for k in list(self):
-                OrderedDict.__delitem__(self, k)
-            for k, v in before:
-                OrderedDict.__setitem__(self, k, v)
-        _situ._at_plan_end(restore)
-
-    def __setitem__(self, name, value):
-        self._will_change()
-        if self._kind == "module":
-            self._core.set_module(name, None if value is None else value._core)
-        elif self._kind == "parameter":
-            self._core.set_parameter(name, value)
-        else:
-            self._core.set_buffer(name, value)
-        super().__setitem__(name, value)
-
-    def __delitem__(self, name):
-        self._will_change()
-        super().__delitem__(name)
-        getattr(self._core, "remove_" + self._kind)(name)
-
-    def pop(self, name, *default):
-        if name not in self and default:
-            return default[0]
-        value = self[name]
-        del self[name]
-        return value
-
-    def clear(self):
-        for name in list(self):
-            del self[name]
-
-    def update(self, *args, **kwargs):
-        for name, value in dict(*args, **kwargs).items():
-            self[name] = value
-
-    def setdefault(self, name, default=None):
-        if name not in self:
-            self[name] = default
-        return self[name]
-
-    def __reduce__(self):
-        return OrderedDict, (list(self.items()),)
-
-    def __deepcopy__(self, memo):
-        import copy
-        return OrderedDict((k, copy.deepcopy(v, memo)) for k, v in self.items())
-
-    def copy(self):
-        return OrderedDict(self.items())
 
 
 def _addindent(text, n):
@@ -149,9 +80,9 @@ class Module:
         """Takes over a C++ module with its contents."""
         d = self.__dict__
         d["_core"] = core
-        d["_parameters"] = _Registry(core, "parameter", [(k, None if t is None else Parameter._of(t)) for k, t in core.parameters()])
-        d["_buffers"] = _Registry(core, "buffer", core.buffers())
-        d["_modules"] = _Registry(core, "module", [(k, None if c is None else _of_core(c)) for k, c in core.children()])
+        d["_parameters"] = Registry(core, "parameter", [(k, None if t is None else Parameter._of(t)) for k, t in core.parameters()])
+        d["_buffers"] = Registry(core, "buffer", core.buffers())
+        d["_modules"] = Registry(core, "module", [(k, None if c is None else _of_core(c)) for k, c in core.children()])
         d["_non_persistent_buffers_set"] = set()
         self._no_hooks()
 
@@ -680,7 +611,7 @@ class Module:
         core = d["_core"] = self._new_core()
         core.training = training
         for of, kind in (("_parameters", "parameter"), ("_buffers", "buffer"), ("_modules", "module")):
-            d[of] = _Registry(core, kind)
+            d[of] = Registry(core, kind)
             there = {k for k, _ in {"parameter": core.parameters, "buffer": core.buffers, "module": core.children}[kind]()}
             for k in there - set(held[of]):
                 getattr(core, "remove_" + kind)(k)

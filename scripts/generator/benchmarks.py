@@ -37,15 +37,23 @@ cmake --preset release -DSITU_BUILD_BENCH=ON && cmake --build --preset release &
 
 - All figures are in f32 on the CPU. Situ and PyTorch run alternately.
 - A ratio is PyTorch's time divided by Situ's. Situ is faster if the ratio is above 1.
-- Training steps compare with the fastest of PyTorch's modes: eager, channels-last and compiled (not with `--eager`).
-  Memory is the peak of a step.
-- A budget is a share of the bytes beyond parameters, gradients and optimizer state that a step without recomputation
-  needs. Extra time is relative to the step without a budget.
-- Calls are made from C++ on one thread. Their operands have one element if the name states no size.
-- Accuracies and losses are those of data that is held out of the training.
-- A case counts as slower than PyTorch if its ratio is below 0.95. For products and convolutions that is the upper end
-  of the interval of the ratio. The table has the ten slowest cases.
 """
+
+NOTES = {
+    "steps": """- Training steps compare with the fastest of PyTorch's modes: eager, channels-last and compiled (not with `--eager`).
+  Memory is the peak of a step.
+""",
+    "budgets": """- A budget is a share of the bytes beyond parameters, gradients and optimizer state that a step without recomputation
+  needs. Extra time is relative to the step without a budget.
+""",
+    "calls": """- Calls are made from C++ on one thread. Their operands have one element if the name states no size.
+""",
+    "accuracy": """- Accuracies and losses are those of data that is held out of the training.
+""",
+    "slower": """- A case counts as slower than PyTorch if its ratio is below 0.95. For products and convolutions that is the upper end
+  of the interval of the ratio. A table has the ten slowest of these cases.
+""",
+}
 
 
 def read_line(output):
@@ -174,7 +182,9 @@ def section_of_cpu(files):
 def page(folders):
     """The page's text. A folder is the list of a CPU's files, in the order of their dates."""
     newest_first = sorted(folders, key=lambda files: files[-1]["date"], reverse=True)
-    return INTRODUCTION + "".join(section_of_cpu(files) for files in newest_first)
+    programs = {program for files in folders for program in newest_runs(files)[0]}
+    notes = "".join(NOTES[section.__name__] for section, needs in SECTIONS if needs & programs)
+    return INTRODUCTION + notes + "".join(section_of_cpu(files) for files in newest_first)
 
 
 def outputs():
